@@ -203,7 +203,7 @@ cards: Array<string>, } | { "kind": "run",
 runs: number, } | { "kind": "show" } | { "kind": "muck" };
 
 /**
- * What a player, or the clock, decided.
+ * The action that a player took, or that the table took when the player timed out.
  */
 export type ActionKind = "fold" | "check" | "call" | "bet" | "raise_to";
 
@@ -345,8 +345,8 @@ play_ends?: PlayEnds,
  */
 drawn?: DrawnPrize, 
 /**
- * The row of the structure that applies to the next hand. A hand in progress keeps the table's `stakes`, even if
- * the level has changed since the hand began.
+ * The structure's row that applies to the next hand. A hand in progress is still played for the table's `stakes`,
+ * even if the level has changed.
  */
 row: StructureRow, 
 /**
@@ -354,7 +354,7 @@ row: StructureRow,
  */
 next?: StructureRow, 
 /**
- * The first level after `next`, if `next` is a break; otherwise absent.
+ * The level after the coming break, if `next` is a break; otherwise absent.
  */
 after_break?: StructureRow, 
 /**
@@ -374,11 +374,11 @@ paid_places?: number,
  */
 average: number, 
 /**
- * The current hand-for-hand round, or the last one; absent if play is not hand for hand.
+ * Number of the current or last hand-for-hand round; absent if play is not hand for hand.
  */
 round?: number, 
 /**
- * Why the table opens no hand, or does not continue the hand in progress; absent while the table plays.
+ * Why the table opens no hand, or does not continue its hand; absent while the table plays.
  */
 held?: HeldBecause, 
 /**
@@ -391,7 +391,7 @@ heads?: Array<SeatHead>,
 over?: boolean, };
 
 /**
- * How a player uses the time bank.
+ * How the time bank starts.
  */
 export type BankDrawn = "by_button" | "by_itself";
 
@@ -417,11 +417,11 @@ places: Array<Array<number>>,
  */
 choose?: ChooseNumbers, 
 /**
- * The payouts, each with its condition: a description in words, or a number of hits.
+ * The payouts of the bet. The condition of each is the key of a ranking, or a number of hits.
  */
 pays: Array<PayView>, 
 /**
- * The exact return of the stake under best play, such as `0.972973`; absent if there is no separate figure.
+ * Exact return per unit staked with perfect play, such as `0.972973`; absent if there is no separate figure.
  */
 returns?: string, 
 /**
@@ -461,8 +461,8 @@ ante: number,
 boards: number, };
 
 /**
- * When a table plays bomb pots, and how large the antes are. In a bomb pot every seat dealt in pays an ante; there are
- * no blinds and no betting before the flop.
+ * When a table plays bomb pots, and for what ante. In a bomb pot every seat dealt in pays an ante; there are no blinds
+ * and no betting before the flop.
  */
 export type BombRule = { 
 /**
@@ -491,7 +491,7 @@ export type BombView = {
  */
 rule: BombRule, 
 /**
- * Whether the next hand is a bomb pot.
+ * Whether the next hand is already known to be a bomb pot.
  */
 next: boolean, };
 
@@ -533,8 +533,8 @@ browser_play: boolean,
  */
 house_players_max: number, 
 /**
- * Tournament rules: all of them for the house rulebook; for another rulebook, those that differ from the house
- * rulebook.
+ * Tournament rules. For the house rulebook, these are all its rules; for another rulebook, the rules that differ
+ * from the house rulebook.
  */
 tournaments: Array<RulePage>, 
 /**
@@ -609,7 +609,7 @@ entry: number,
  */
 name: string, 
 /**
- * The amount refunded, in minor units; absent if staff turned the player away.
+ * The amount refunded, in minor units; absent if staff turned the player away instead.
  */
 refund?: number, 
 /**
@@ -674,7 +674,7 @@ export type CardProof = {
  */
 place: number, 
 /**
- * The seat to which the card was dealt, computed from `seats` and `each`; `null` for a card on a board.
+ * The seat to which the card was dealt, computed from `seats` and `each`; `null` for a community card.
  */
 seat: number | null, 
 /**
@@ -727,7 +727,7 @@ games: Array<MixGame>,
 hands?: number, };
 
 /**
- * The choice of the next game that one seat makes.
+ * The choice of the next game, which one seat makes between two hands.
  */
 export type ChoiceView = { 
 /**
@@ -767,11 +767,11 @@ count: number, };
 export type ClockPhase = "level" | "break" | "awaits_last_table" | "paused";
 
 /**
- * What time players have at a table beyond the time to act; 0 where they have none.
+ * Extra time that players have in addition to the time to act; a value of 0 means none.
  */
 export type ClockView = { 
 /**
- * Size of the time bank in seconds: what a player sits down with, and the maximum after refills.
+ * Size of the time bank in seconds. A player sits down with a full time bank, and refills never exceed this size.
  */
 time_bank_s: number, 
 /**
@@ -791,8 +791,8 @@ time_bank_drawn: BankDrawn,
  */
 more_time_s: number, 
 /**
- * Whether thinking time is unlimited.
- * The time to act then only applies to players who are disconnected or sitting out.
+ * Whether players may think as long as they like. The time to act then applies only to players who are
+ * disconnected or sitting out.
  */
 unlimited_time: boolean, 
 /**
@@ -885,7 +885,7 @@ chips: number,
  */
 amount: number, 
 /**
- * The next prize, if larger than the share: the player would get at least that without a deal. Otherwise absent.
+ * The next prize, which is certain without a deal, if that prize is larger than the share; otherwise absent.
  */
 below?: number, 
 /**
@@ -1047,7 +1047,8 @@ house: boolean,
  */
 status: EntrantStatus, 
 /**
- * Stack after the last hand that everyone has seen; absent if the entry has none, or if it is not public yet.
+ * The entry's stack after the last hand that everyone has seen; absent if the entry has no stack, or if the stack
+ * is not public yet.
  */
 chips?: number, 
 /**
@@ -1059,7 +1060,7 @@ table?: number,
  */
 place?: PlaceView, 
 /**
- * What the entry won for its place and in a deal, in minor units; absent if nothing.
+ * What the entry won for its place and in a deal, in minor units; absent if it won neither.
  */
 prize?: number, 
 /**
@@ -1080,7 +1081,8 @@ head?: number,
 bought: number, };
 
 /**
- * A page of the entries: those in play first, by stack; then the others by place, the latest eliminated first.
+ * A page of the entries. Entries in play come first, by stack; then the others, by place, with the latest eliminated
+ * first.
  */
 export type EntrantsPage = { 
 /**
@@ -1128,7 +1130,7 @@ export type EnvelopeRule = {
  */
 from: EnvelopesBegin, 
 /**
- * The envelopes, largest amount first: as sealed or, before that, as they would be for `players` with the entries
+ * The envelopes, largest amount first. Until they are sealed, this list is computed for `players` and the entries
  * so far.
  */
 sealed: Array<EnvelopesOf>, 
@@ -1180,7 +1182,8 @@ share_bps: number,
  */
 cap: number, 
 /**
- * Lower caps for these stakes, by number of players dealt in; the first entry that applies counts.
+ * Lower caps for hands with few players, fewest first; the first entry that covers the number of players dealt
+ * in applies.
  */
 caps: Array<CapView>, 
 /**
@@ -1290,7 +1293,7 @@ chips?: number,
 pool: number, };
 
 /**
- * What a flight shows of its final.
+ * What the page of a flight shows about its final.
  */
 export type FlightView = { 
 /**
@@ -1310,7 +1313,8 @@ starts_at?: number,
  */
 last_level: number, 
 /**
- * Share of the flight's entries left at which it ends early, in basis points; absent if only the level ends it.
+ * Share of the flight's entries, in basis points. The flight ends early once at most this share is left; absent if
+ * only the level ends it.
  */
 left_bps?: number, 
 /**
@@ -1327,7 +1331,7 @@ export type FlightsView = {
  */
 rows: Array<FlightRow>, 
 /**
- * Whether all seats of the final are drawn; otherwise players who shared a table in a flight stay together.
+ * Whether all seats of the final are drawn; otherwise players from the same flight table stay together.
  */
 redraw: boolean, 
 /**
@@ -1335,7 +1339,7 @@ redraw: boolean,
  */
 entries: number, 
 /**
- * Chips in bags that do not count, because their players have larger bags.
+ * Chips in bags that are not in play, because their players have larger bags.
  */
 discarded: number, };
 
@@ -1389,7 +1393,7 @@ view: PitView, } | { "t": "news",
  */
 table: string, 
 /**
- * Sequence number of the last event before these.
+ * Sequence number of the last event before the events of this frame.
  */
 after: number, 
 /**
@@ -1514,16 +1518,16 @@ limits: Array<LimitKind>,
  */
 seats_max: number, 
 /**
- * Straddles that a table may choose; empty if there are none.
+ * Kinds of straddle that a table may choose; empty if straddles are not allowed.
  */
 straddles: Array<StraddleKind>, 
 /**
- * The ways in which a table may collect antes; empty if the game decides.
+ * Ways in which a table may collect antes; empty if the game itself fixes this.
  */
 antes: Array<AnteBy>, 
 /**
- * Maximum number of seats at tables with bomb pots: on one board, then on two; empty if there are no bomb pots.
- * The second number is missing if the game cannot deal two boards.
+ * Maximum number of seats at tables with bomb pots: first for one board, then for two. Empty if there are no bomb
+ * pots; one number if the game cannot deal two boards.
  */
 bomb_seats: Array<number>, 
 /**
@@ -1580,7 +1584,7 @@ lowest_card: string,
  */
 own_cards: number, 
 /**
- * Number of cards that a player is dealt and discards without replacement before the end of a hand.
+ * Number of cards that a player is dealt and then discards without replacement.
  */
 thrown: number, 
 /**
@@ -1588,16 +1592,16 @@ thrown: number,
  */
 board_cards: number, 
 /**
- * What the winning hand has to be, or the two hands that win half a pot each. Keys as in the game's file: `high`,
+ * What the winning hand must be; two entries if two hands win half a pot each. Keys as in the game's file: `high`,
  * `eight_or_better`.
  */
 wins: Array<string>, 
 /**
- * The bets that players post before the cards.
+ * The forced bets of the game before the cards, in words.
  */
 opening: string, 
 /**
- * Whether small and big blind are posted; otherwise the big blind is only the minimum bet.
+ * Whether the players post small and big blinds; otherwise the big blind only sets the minimum bet.
  */
 blinds: boolean, 
 /**
@@ -1622,8 +1626,8 @@ sharing: string,
  */
 example: Array<string>, 
 /**
- * Clauses that describe the game, from all rulebooks. If no rulebook describes the game, the clauses that describe
- * its parts.
+ * Clauses that describe the game, from all rulebooks. If no rulebook describes the whole game, the clauses that
+ * describe its parts.
  */
 clauses: Array<string>, 
 /**
@@ -1707,7 +1711,7 @@ mixes: Array<MixPage>,
 rulebooks: Array<BookPage>, };
 
 /**
- * How an entry came to be out of play.
+ * How an entry went out of play.
  */
 export type GoneReason = "knocked_out" | "no_rebuy" | "play_ended";
 
@@ -1720,7 +1724,7 @@ export type GuaranteeRule = {
  */
 amount: number, 
 /**
- * Share of the guarantee that players must have paid in before the start, in basis points.
+ * Minimum share of the guarantee that players must pay in before the start, in basis points.
  */
 paid_in_min_bps: number, 
 /**
@@ -1787,12 +1791,12 @@ deck: number,
  */
 seats: Array<number>, 
 /**
- * Number of cards dealt to each seat before the first betting; 0 until they are dealt. Card `i` of these, from 0,
- * went to `seats[i % seats.len()]`.
+ * Number of cards dealt to each seat before the first betting round; 0 until they are dealt. Card `i` of these
+ * cards, from 0, went to `seats[i % seats.len()]`.
  */
 each: number, 
 /**
- * The commitments that counted for this deck.
+ * The commitments that counted for this deck's cut.
  */
 commitments: Array<SeatCommitment>, 
 /**
@@ -1804,7 +1808,7 @@ nonces: Array<SeatNonce>,
  */
 players: number, 
 /**
- * The nonce of the player to whom this proof belongs. `null` for a spectator, and for a player who had not
+ * The nonce of the player for whom this file was made. `null` for a spectator, and for a player who had not
  * committed to a nonce.
  */
 own: OwnNonce | null, 
@@ -1813,7 +1817,7 @@ own: OwnNonce | null,
  */
 cards: Array<CardProof>, 
 /**
- * The complete deck, leaf by leaf. Only an auditor gets it, some time after the hand; otherwise empty.
+ * The complete deck, leaf by leaf. Only an auditor's file has it, some time after the hand; otherwise empty.
  */
 opened?: Array<OpenedLeaf>, 
 /**
@@ -1880,11 +1884,11 @@ folded: boolean,
  */
 net: number, 
 /**
- * The part of `net` that the jackpot paid.
+ * The part of `net` that came from the jackpot.
  */
 jackpot: number, 
 /**
- * The part of the hand's rake that counts as the visitor's.
+ * The visitor's share of the hand's rake.
  */
 rake: number, 
 /**
@@ -1905,7 +1909,7 @@ hand_no: number,
  */
 hand: string, 
 /**
- * Seat with the button.
+ * Seat with the button; `null` if the game has none.
  */
 button: number | null, 
 /**
@@ -1925,7 +1929,7 @@ boards: Array<Array<string>>,
  */
 pots: Array<PotView>, 
 /**
- * The root with which the room commits to the order of the deck.
+ * The root with which the room committed to the order of the deck.
  */
 root: string, 
 /**
@@ -1950,7 +1954,7 @@ export type HandsView = {
  */
 hands: Array<HandRow>, 
 /**
- * Hands on this page that cannot be shown, because their record is damaged.
+ * Hands that belong to this page but cannot be shown, because their record is damaged.
  */
 untold: Array<UntoldHand>, 
 /**
@@ -2006,7 +2010,7 @@ player: string, } | { "kind": "seat",
  */
 player: string, 
 /**
- * Seat number, from 1; if absent, the seat that the player asked for or, failing that, any other.
+ * Seat number, from 1. If absent: the seat that the player asked for or, if that is taken, any other.
  */
 seat?: number, } | { "kind": "let_back", 
 /**
@@ -2060,12 +2064,12 @@ source: string,
  */
 family: HouseFamily, 
 /**
- * The shoes from which a round is drawn: one entry for each ball or die, such as `wheel:37`, or one such as
- * `cards:6`.
+ * What a round draws from: one entry for each ball or die, such as `wheel:37`, or one entry for a shoe of cards,
+ * such as `cards:6`.
  */
 draws: Array<string>, 
 /**
- * The kinds of bets of a layout, or the circles of a box.
+ * The kinds of bets on the layout, or the circles of a box.
  */
 bets: Array<BetKindView>, 
 /**
@@ -2091,7 +2095,7 @@ export type HouseGamesView = {
 games: Array<HouseGameView>, };
 
 /**
- * The body of `POST /api/office/house-players`, for the owner: offers house players or stops offering them.
+ * The body of `POST /api/office/house-players`, for the owner: turns the offer of house players on or off.
  */
 export type HousePlayersSwitch = { 
 /**
@@ -2161,7 +2165,7 @@ results: Array<PitResult>, };
  */
 export type HouseTablesView = { 
 /**
- * Public house tables, and private ones where the player sits or which the player hosts.
+ * Public house tables, and private house tables where the visitor has a seat or is the host.
  */
 tables: Array<HouseTableRow>, };
 
@@ -2187,15 +2191,15 @@ export type JackpotView = {
  */
 drop: number, 
 /**
- * Smallest pot that pays the drop, rake included.
+ * Minimum total of a hand's pots, including rake, for which the winners pay the drop.
  */
 min_pot: number, 
 /**
- * Lowest ranking that wins the jackpot when it is beaten.
+ * Lowest ranking of the losing hand that wins the jackpot when it is beaten.
  */
 beaten: RankingView, 
 /**
- * Lowest ranking that must beat the losing hand for the jackpot to be won.
+ * Lowest ranking of the winning hand with which it can beat the losing hand for the jackpot.
  */
 by: RankingView, 
 /**
@@ -2270,7 +2274,7 @@ host: Named,
  */
 private: boolean, 
 /**
- * Whether the visitor may open tournaments in the league, as the host of an open league.
+ * Whether the visitor may open tournaments in the league: they host it, and it is not closed.
  */
 yours: boolean, 
 /**
@@ -2354,7 +2358,7 @@ you?: StandingRow,
  */
 tournaments: Array<TournamentRow>, 
 /**
- * The planned starts of tournaments that a timetable will open, in order.
+ * Starts that timetables have planned for tournaments of this league, earliest first.
  */
 planned: Array<PlannedStart>, };
 
@@ -2414,7 +2418,7 @@ hand: number,
  */
 hands: number, 
 /**
- * The seat that chose the game; absent if nobody chooses.
+ * The seat that chose this leg's game; absent if nobody chose it.
  */
 chooser?: number, };
 
@@ -2436,7 +2440,7 @@ export type LevelClock = {
  */
 row: number, 
 /**
- * Whether a level, a break or a pause is on.
+ * Whether a level, a break or a pause is in progress, or the last table has yet to stop.
  */
 phase: ClockPhase, 
 /**
@@ -2497,7 +2501,7 @@ table: string,
  */
 name: string, 
 /**
- * The table's game; in a mix, the game of the hand that is shown.
+ * The table's game; in a mix, the game of the current or last hand.
  */
 game: GameView, 
 /**
@@ -2537,7 +2541,7 @@ jackpot?: boolean,
  */
 time_to_act_ms: number, 
 /**
- * What time players have beyond the time to act.
+ * Extra time that players have in addition to the time to act.
  */
 clock: ClockView, 
 /**
@@ -2561,7 +2565,7 @@ house_players: number,
  */
 seats_held: number, 
 /**
- * Number of players waiting for this table, or for any similar one.
+ * Number of players waiting for a seat at this table, or at any similar one.
  */
 waiting: number, 
 /**
@@ -2569,11 +2573,11 @@ waiting: number,
  */
 average_pot: number | null, 
 /**
- * Percentage of the players dealt in who saw the flop, over the last 20 hands.
+ * Percentage of the players dealt in who saw the flop, over the last 20 hands; `null` before the first hand ends.
  */
 players_per_flop: number | null, 
 /**
- * Hands per hour, over the last 20 hands.
+ * Hands per hour, over the last 20 hands; `null` with fewer than two hands.
  */
 hands_per_hour: number | null, 
 /**
@@ -2589,7 +2593,7 @@ host_seats?: boolean,
  */
 password?: boolean, 
 /**
- * Whether the host has locked the table, so that no new player may sit down.
+ * Whether new players may not sit down, because the host has locked the table or the table is closing.
  */
 locked: boolean, 
 /**
@@ -2791,7 +2795,7 @@ tournament: string,
  */
 name: string, 
 /**
- * The room's commitment to the secret, as published when the tournament opened.
+ * The room's commitment to its secret, published when the tournament opened.
  */
 root: string, 
 /**
@@ -2819,7 +2823,8 @@ envelopes?: Array<EnvelopesOf>,
  */
 list?: LotsList, 
 /**
- * Number of entries up to the last one that got a seat at the start; 0 if the tournament never started.
+ * Number of entries up to and including the last entry that got a seat at the start; 0 if the tournament never
+ * started.
  */
 started: number, 
 /**
@@ -2853,7 +2858,7 @@ seat: number,
 entry: number, };
 
 /**
- * What everyone may know at any time about a tournament's lots.
+ * The public state of a tournament's lots, which anyone may see at any time.
  */
 export type LotsView = { 
 /**
@@ -2910,7 +2915,7 @@ may_refill: boolean,
  */
 owner: boolean, 
 /**
- * Code with which the player can continue on another device; present only if it was created just now.
+ * Code with which the player can continue on another device. Present only in the answer that creates the code.
  */
 recovery_code?: string, 
 /**
@@ -2964,8 +2969,8 @@ hands_few: number,
  */
 hands_many: number, 
 /**
- * Whether the players take turns to choose the next game from those that the rulebook offers. Otherwise the games
- * follow in order, and after the last one the first comes again.
+ * Whether the players take turns to choose each game from those that the rulebook offers. Otherwise the games
+ * follow in order, and the first game comes again after the last.
  */
 chosen: boolean, 
 /**
@@ -2986,7 +2991,7 @@ export type MixView = {
  */
 key: string, 
 /**
- * The games, in order, each with its stakes.
+ * The games in their order, each with its own stakes.
  */
 games: Array<GameRow>, 
 /**
@@ -2994,7 +2999,7 @@ games: Array<GameRow>,
  */
 chosen: boolean, 
 /**
- * Position of the last hand that was opened; `null` before the first hand.
+ * Position of the current or last hand in the mix; `null` before the first hand.
  */
 leg: LegView | null, };
 
@@ -3038,7 +3043,7 @@ kind: BountyKind,
 amount: number, };
 
 /**
- * The time beyond the time to act at a new table. Absent time-bank fields take the rulebook's default.
+ * Extra time at a new table, in addition to the time to act. Absent time-bank fields take the rulebook's default.
  */
 export type NewClock = { 
 /**
@@ -3058,7 +3063,7 @@ time_bank_refill_hands?: number,
  */
 time_bank_drawn?: BankDrawn, 
 /**
- * Extra seconds on every turn for a seat that asks for them, up to 120; none if 0 or absent.
+ * Extra seconds on every turn for a player who asks for them, at most 120; none if 0 or absent.
  */
 more_time_s?: number, 
 /**
@@ -3071,7 +3076,7 @@ unlimited_time?: boolean, };
  */
 export type NewDay = { 
 /**
- * The last level of the day. If a break follows the level, it is dropped.
+ * The last level of the day. A break that follows this level in the structure is left out.
  */
 after_level: number, 
 /**
@@ -3080,7 +3085,7 @@ after_level: number,
 begins_at: number, };
 
 /**
- * Flights (first days) to open together with a new tournament, which becomes their final.
+ * Flights (first days) that the room opens together with a new tournament, which becomes their final.
  *
  * Each flight has the price, places, chips and levels of the request; prizes, guarantee and deals apply to the final.
  */
@@ -3094,8 +3099,8 @@ starts_at: Array<number>,
  */
 last_level: number, 
 /**
- * Share of a flight's entries, in basis points, 1 to 5,000: the flight ends early once no more than this are left.
- * Absent if only the level ends it.
+ * Share of a flight's entries, in basis points, 1 to 5,000. The flight ends early once at most this share is left;
+ * if absent, only the level ends it.
  */
 left_bps?: number, 
 /**
@@ -3103,7 +3108,7 @@ left_bps?: number,
  */
 again: FlightAgain, 
 /**
- * Whether all seats of the final are drawn; otherwise players who shared a table in a flight stay together.
+ * Whether all seats of the final are drawn; otherwise players from the same flight table stay together.
  */
 redraw?: boolean, };
 
@@ -3129,8 +3134,8 @@ key: string, } | { "kind": "choice",
  */
 games: Array<string>, 
 /**
- * Number of hands for which a chosen game is played, 1 to 100; 1 if absent. A value of 0 means as many hands
- * as there are players in the first of them.
+ * Number of hands for which a chosen game is played, 1 to 100; 1 if absent. With 0, there are as many hands as
+ * players in the first of them.
  */
 hands?: number, };
 
@@ -3234,11 +3239,11 @@ export type NewOrder = {
  */
 table: NewTable, 
 /**
- * When the table opens. The day (UTC) must be at least the rulebook's number of days ahead, and within a year.
+ * When the table opens: at least the rulebook's number of days (UTC) after today, and within a year.
  */
 opens_at: number, 
 /**
- * The `hash` of the rulebook, to accept its terms for private tables.
+ * The `hash` of the rulebook whose terms for private tables the player accepts; `null` if they accept none.
  */
 terms?: string, };
 
@@ -3329,7 +3334,7 @@ times: number, };
  */
 export type NewRebuys = { 
 /**
- * Maximum number of rebuys for an entry; `null` for no limit.
+ * Maximum number of rebuys for each entry; `null` for no limit.
  */
 max: number | null, 
 /**
@@ -3436,8 +3441,8 @@ mix?: string,
  */
 games?: Array<string>, 
 /**
- * Number of hands in a leg, 1 to 100; 0 means as many as there are players in the leg's first hand. If absent, 1
- * where players choose the games, otherwise the default of the mix.
+ * Number of hands in a leg, 1 to 100. With 0, a leg has one hand for each player in its first hand. If absent, 1
+ * where players choose the games; otherwise the mix's default.
  */
 hands?: number, 
 /**
@@ -3449,8 +3454,8 @@ limit: LimitKind,
  */
 small_blind: number, 
 /**
- * The big blind, 1 to 4 small blinds: the small bet at fixed limit, the minimum bet in games without blinds. In a
- * mix with fixed-limit games, the other games are played for half the blinds.
+ * The big blind. At fixed limit it is the small bet, and in games without blinds the minimum bet. In a mix with
+ * fixed-limit games, the other games are played for half the blinds.
  */
 big_blind: number, 
 /**
@@ -3459,7 +3464,7 @@ big_blind: number,
  */
 ante?: number, 
 /**
- * Who pays the ante in games with blinds; if absent, every seat pays its own.
+ * Who pays the ante in games with blinds. If absent, every player pays their own ante.
  */
 ante_by?: AnteBy, 
 /**
@@ -3487,7 +3492,7 @@ seats_max: number,
  */
 time_to_act_s?: number, 
 /**
- * What time players have beyond the time to act; the rulebook's default if absent.
+ * Extra time that players have in addition to the time to act; the rulebook's default if absent.
  */
 clock?: NewClock, 
 /**
@@ -3545,8 +3550,8 @@ export type NewTime = {
  */
 to_act_s?: number, 
 /**
- * Time bank of an entry in seconds, at most the rulebook's maximum; if absent, 30 or that maximum, whichever is
- * less.
+ * Time bank of an entry in seconds, at most the rulebook's maximum. If absent, 30 seconds, or the maximum if that
+ * is less.
  */
 bank_s?: number, };
 
@@ -3621,12 +3626,12 @@ rebuys?: NewRebuys,
  */
 bounty?: NewBounty, 
 /**
- * A part of the pool for knocking out one player, whom a lot determines at the start; none if absent.
+ * A share of the pool for knocking out one player, who is drawn by lot at the start; none if absent.
  */
 target?: NewTarget, 
 /**
- * The announced end. Play is over by then, and a tournament that has not started by then is refunded. None if
- * absent; some rulebooks require it.
+ * The announced end. Play is over by then; if play has not even started by then, the room refunds everything.
+ * Optional, but some rulebooks require it.
  */
 ends_by?: number, 
 /**
@@ -3646,7 +3651,7 @@ deals?: boolean,
  */
 time?: NewTime, 
 /**
- * Number of house players that register immediately, for at most all places but one. Only for play chips.
+ * Number of house players that register immediately; at least one place must stay free. Only for play chips.
  */
 house_players?: number, 
 /**
@@ -3658,13 +3663,14 @@ flights?: NewFlights,
  */
 private: boolean, 
 /**
- * The host's league in which places earn points; none if absent. The league must be open, and private if and only
- * if the tournament is private.
+ * The host's league in which places earn points; none if absent. The league must be open. A private league takes
+ * only private tournaments, and a public league only public ones.
  */
 league?: string, 
 /**
- * Further starts, at most 60: the room opens the same tournament for each, seven days ahead, at most two at a
- * time. The first is after `starts_at`. Each is at least an hour after the previous one.
+ * Further starts, at most 60, for each of which the room opens the same tournament. It opens each seven days
+ * ahead, and at most two at the same time. The first is after `starts_at`; each is at least an hour after the
+ * previous one.
  */
 dates?: Array<number>, };
 
@@ -3672,7 +3678,7 @@ dates?: Array<number>, };
  * One thing that happened at a table, limited to what one observer may know.
  *
  * Amounts are **results**, not differences: a client assigns `stack` and `bet` as given and needs no poker rules. News
- * that an observer may not know is absent, not masked.
+ * that an observer may not know is left out, not masked.
  */
 export type NewsItem = { "e": "seat_taken", 
 /**
@@ -3704,12 +3710,13 @@ seat: number,
  */
 reason: LeaveReason, 
 /**
- * Minimum buy-in if the player returns; absent if no special minimum applies. Sent only to that player.
+ * The minimum buy-in that now applies if the player returns; absent if only the table's minimum applies. Sent
+ * only to that player.
  */
 rejoin?: RejoinView, 
 /**
- * Until when the player may return without asking the host. Sent only to that player.
- * Absent if the host does not admit players.
+ * Until when the player may return without asking the host. Sent only to that player. Absent if the host does
+ * not admit players.
  */
 returns_until?: number, } | { "e": "leaving", 
 /**
@@ -3737,7 +3744,7 @@ stack: number, } | { "e": "top_up_waits",
  */
 amount: number, } | { "e": "auto_top_up_set", 
 /**
- * Stack up to which the player is topped up; 0 if off, also after the balance did not cover a top-up.
+ * Stack up to which the player is topped up; 0 if off. A top-up that the balance does not cover turns it off.
  */
 to: number, } | { "e": "planned", 
 /**
@@ -3801,7 +3808,7 @@ on: boolean, } | { "e": "time_bank_begun",
  */
 seat: number, } | { "e": "outage_began", 
 /**
- * When the wait ends at the latest.
+ * The latest moment at which the wait ends.
  */
 until: number, 
 /**
@@ -3880,11 +3887,11 @@ game: number, } | { "e": "committed",
  */
 commitment: string, } | { "e": "deck_cut", 
 /**
- * The nonces opened in time, in the order of their commitments.
+ * The nonces that the players opened in time, in the order of their commitments.
  */
 nonces: Array<SeatNonce>, 
 /**
- * Number of players dealt in, excluding house players; at most this many nonces take part.
+ * Number of players dealt in, excluding house players; the maximum number of nonces that can take part.
  */
 players: number, } | { "e": "ante_posted", 
 /**
@@ -4161,7 +4168,7 @@ level: number,
  */
 game: GameRow, 
 /**
- * Where players choose: the games on offer, with their stakes; absent elsewhere.
+ * The games that players may choose from, with their stakes; absent where players do not choose.
  */
 games?: Array<GameRow>, } | { "e": "uncovered", 
 /**
@@ -4193,12 +4200,12 @@ refunds: Array<RefundView>, } | { "e": "turn" } & TurnView | { "e": "no_turn",
  */
 next_at: number | null, 
 /**
- * The open choice of the next game; absent if there is none.
+ * The choice of the next game, while a player is making it; absent otherwise.
  */
 choice?: ChoiceView, } | { "e": "paused", 
 /**
- * How long the hand in progress is held; after that it continues without the host. `null` if no hand is in
- * progress, or if the hand was held for the maximum time and is being played to its end.
+ * Until when the hand in progress is held; after that it continues without the host. `null` if no hand is in
+ * progress, or if the hand was already held for the maximum time.
  */
 until: number | null, } | { "e": "resumed" } | { "e": "hold_ended" } | { "e": "locked" } | { "e": "unlocked" } | { "e": "muted", 
 /**
@@ -4216,7 +4223,7 @@ player: string, } | { "e": "closed" } | { "e": "said" } & ChatLine;
 export type NonceState = "committed" | "awaited" | "opened" | "missing";
 
 /**
- * What everyone may know at any time about the entrants' nonces. The nonces themselves are in the [`LotsProof`].
+ * The public state of the entrants' nonces. The nonces themselves are published later, in the [`LotsProof`].
  */
 export type NoncesView = { 
 /**
@@ -4275,7 +4282,7 @@ game: GameView,
  */
 stakes: StakesView, 
 /**
- * Seat number, from 1.
+ * The number of the held seat, from 1.
  */
 seat: number, 
 /**
@@ -4304,12 +4311,12 @@ tournament: string,
  */
 entry: number, 
 /**
- * The nonce that matches the entry's commitment.
+ * The nonce, which must match the entry's commitment.
  */
 nonce: string, };
 
 /**
- * One leaf of a deck whose leaves were all opened.
+ * One leaf of a deck that is completely opened.
  */
 export type OpenedLeaf = { 
 /**
@@ -4419,7 +4426,7 @@ raise_to: WagerRange | null,
  */
 bring_in?: number, 
 /**
- * How many cards the seat may discard; absent if the seat is not asked to.
+ * How many cards the seat may discard; absent unless the seat has to draw or discard now.
  */
 draw?: DrawRange, 
 /**
@@ -4431,7 +4438,7 @@ runs?: number,
  */
 muck?: boolean, 
 /**
- * The pot after a call. The client computes pot-sized bets as fractions of it.
+ * The pot after a call, from which clients compute pot-sized bets.
  */
 pot_after_call: number, };
 
@@ -4550,7 +4557,7 @@ hash: string, };
  */
 export type OrdersView = { 
 /**
- * Orders for the last 30 days and for later days: unanswered orders first, then by opening time.
+ * Orders for the last 30 days and for later days: orders without an answer first, then by opening time.
  */
 orders: Array<OrderView>, };
 
@@ -4586,7 +4593,7 @@ export type OwnEntry = {
  */
 entry: EntrantView, 
 /**
- * The entry's table; absent if the entry has no seat.
+ * The entry's table, so that the client can watch it; absent if the entry has no seat.
  */
 table?: string, 
 /**
@@ -4624,7 +4631,7 @@ state: NonceState, };
  */
 export type OwnNonce = { 
 /**
- * The seat of the player to whom this proof belongs.
+ * The seat of the player for whom this file was made.
  */
 seat: number, 
 /**
@@ -4632,7 +4639,7 @@ seat: number,
  */
 nonce: string, 
 /**
- * Whether the room confirmed (`done`) that the nonce was opened in time.
+ * Whether the room confirmed, with `done`, that the player opened the nonce in time.
  */
 opened: boolean, };
 
@@ -4645,15 +4652,15 @@ export type OwnOffer = {
  */
 act: OwnAct, 
 /**
- * The price; absent if it is free. For `unregister`, the amount that the room pays back.
+ * Price of what the act buys; absent if the act is free. For `unregister`, the amount that the room pays back.
  */
 price?: PriceView, 
 /**
- * The chips that the player gets; absent if none.
+ * Chips that the act gives; absent if it gives none.
  */
 chips?: number, 
 /**
- * What the client must send as `nth` in `buy`: 1 for the first purchase of this kind; absent if it is not a
+ * What the client must send as `nth` in `buy`: 1 for the first purchase of this kind. Absent unless the act is a
  * purchase.
  */
 nth?: number, 
@@ -4803,7 +4810,8 @@ price: number,
  */
 least: number, 
 /**
- * The slip that the answer would be: `hit_hard_17`, `stand_on_11` or `double_hard_12`; absent if none.
+ * The slip that this answer would be: `hit_hard_17`, `stand_on_11` or `double_hard_12`. Absent if the answer is no
+ * slip.
  */
 warning?: string, };
 
@@ -4828,7 +4836,7 @@ hands: Array<PitHand>,
  */
 folded: boolean, 
 /**
- * Whether the box has answered the open question.
+ * Whether the player of the box has answered the question that the table is asking.
  */
 answered: boolean, 
 /**
@@ -4845,7 +4853,7 @@ export type PitHand = {
  */
 cards: Array<string | null>, 
 /**
- * The points or the hand that the cards make, in words; absent if the observer may not know it.
+ * What the cards make, in words: points or a ranking. Absent if the observer may not know it.
  */
 has?: string, 
 /**
@@ -4882,7 +4890,7 @@ insurance: boolean,
  */
 stake: number, 
 /**
- * The chips returned, stake included.
+ * Chips that go back to the player, including the stake; 0 if the stake is lost.
  */
 returned: number, };
 
@@ -4912,12 +4920,12 @@ hand: number,
  */
 answers: Array<PitAnswer>, 
 /**
- * Key of the answer that the table takes if the player does not answer in time.
+ * Key of the answer that applies if the player does not answer in time.
  */
 silence: string, };
 
 /**
- * The result of a past round.
+ * The symbols of a past round.
  */
 export type PitResult = { 
 /**
@@ -4946,7 +4954,7 @@ id: string,
  */
 stakes: Array<PitStake>, 
 /**
- * The symbols drawn for the layout, or the community cards.
+ * The symbols drawn for the layout, or the community cards of house poker.
  */
 drawn: Array<SymbolView>, 
 /**
@@ -4954,7 +4962,7 @@ drawn: Array<SymbolView>,
  */
 dealer: Array<string>, 
 /**
- * The dealer's points or hand, in words; absent while the dealer has none to show.
+ * What the dealer's cards make, in words: points or a ranking. Absent while the dealer has nothing to show.
  */
 dealer_has?: string, 
 /**
@@ -4962,7 +4970,7 @@ dealer_has?: string,
  */
 boxes: Array<PitBox>, 
 /**
- * The decisions that boxes have to make now.
+ * The decisions that the table is now waiting for.
  */
 asked: Array<PitQuestion>, 
 /**
@@ -4974,7 +4982,7 @@ shooter: number | null,
  */
 drawn_count: number, 
 /**
- * The stakes that are settled already.
+ * The stakes that the table has settled so far.
  */
 settled: Array<PitLine>, 
 /**
@@ -4982,12 +4990,12 @@ settled: Array<PitLine>,
  */
 void: boolean, 
 /**
- * The host's last ruling on the round; absent if there was none.
+ * The last ruling by the host or the owner on this round; absent if there was none.
  */
 ruled?: PitRuling, };
 
 /**
- * A ruling of the host on the round, with the reason given.
+ * A ruling on the current round, with the reason that the host or the owner gave.
  */
 export type PitRuling = { "invalid": { 
 /**
@@ -5020,7 +5028,7 @@ name: string,
  */
 house: boolean, 
 /**
- * Chips at the seat that are not at stake.
+ * Chips at the seat, excluding chips at stake.
  */
 chips: number, 
 /**
@@ -5110,19 +5118,19 @@ buy_in_min: number,
  */
 limits: Array<StakeLimit>, 
 /**
- * What happens to stakes above the maximum: `void` or `refuse`.
+ * What the table does with stakes above the maximum.
  */
 over_max: OverMaxRule, 
 /**
- * Time for bets from the first stake, in milliseconds.
+ * Time to place bets, in milliseconds, from the first stake of the round.
  */
 bets_ms: number, 
 /**
- * Time to decide, in milliseconds.
+ * Time to answer a question about a box, in milliseconds.
  */
 decision_ms: number, 
 /**
- * Whether winning stakes stay on the layout. If not, clients offer the player their last stakes again.
+ * Whether winning stakes stay on the layout. If not, clients offer the player the same stakes again.
  */
 stakes_stay: boolean, 
 /**
@@ -5162,7 +5170,7 @@ you: number | null,
  */
 phase: PitPhase, 
 /**
- * When the clock that is running now ends; `null` if no clock is running.
+ * When the current clock runs out; `null` if no clock is running.
  */
 until: number | null, 
 /**
@@ -5174,11 +5182,11 @@ round: PitRound | null,
  */
 results: Array<PitResult>, 
 /**
- * The observer's stakes of the last round, so that they can bet the same again.
+ * The observer's stakes in the last round, so that a client can offer the same bets again.
  */
 last_stakes: Array<NewStake>, 
 /**
- * The shoes of the current round, or the shoe that the table keeps for several rounds.
+ * The shoes of the current round, or the shoe that the table uses for several rounds; absent if there is none.
  */
 shoes: ShoesView | null, 
 /**
@@ -5377,15 +5385,15 @@ house_players: number,
  */
 hands_running: number, 
 /**
- * Average pot over the last hands; `null` before the first.
+ * Average pot over the last 20 hands at all tables of the pool; `null` before the first hand ends.
  */
 average_pot: number | null, 
 /**
- * Percentage of the players dealt in who saw the flop, over the last hands.
+ * Percentage of the players dealt in who saw the flop, over the same hands; `null` before the first hand ends.
  */
 players_per_flop: number | null, 
 /**
- * Hands per hour at all tables of the pool, over the last hands.
+ * Hands per hour at all tables of the pool, over the same hands; `null` with fewer than two hands.
  */
 hands_per_hour: number | null, 
 /**
@@ -5657,9 +5665,8 @@ board: number,
  */
 side: PotSide, 
 /**
- * Kind of hand.
- * `high_card`, `pair`, `two_pair`, `trips`, `straight`, `flush`, `full_house`, `quads`, `straight_flush`; in Soko
- * also `four_straight` and `four_flush`; in badugi `one_card` to `four_cards`.
+ * Kind of ranking. `high_card`, `pair`, `two_pair`, `trips`, `straight`, `flush`, `full_house`, `quads`,
+ * `straight_flush`; in Soko also `four_straight` and `four_flush`; in badugi `one_card` to `four_cards`.
  */
 category: string, 
 /**
@@ -5713,7 +5720,7 @@ max: number | null,
  */
 stack: RebuyStack, 
 /**
- * Which moment counts for a request during a hand.
+ * Whether the start of the hand or the moment of the request decides, if a player asks during a hand.
  */
 counts: StackCounts, 
 /**
@@ -5740,7 +5747,7 @@ code: string, };
  */
 export type RefundRule = { 
 /**
- * Whether everything is paid back if nobody is eliminated yet; otherwise the rule in `before_prizes` applies.
+ * Whether everything is paid back while nobody is eliminated; otherwise the rule in `before_prizes` applies.
  */
 full_while_nobody_is_out: boolean, 
 /**
@@ -5786,7 +5793,7 @@ stack: number, };
  */
 export type Refusal = { 
 /**
- * The reason. The message catalogue has its sentence under `refusal_<code>`.
+ * Code of the reason. The message catalogue has the sentence for it under `refusal_<code>`.
  */
 code: RefusalCode, 
 /**
@@ -5794,12 +5801,12 @@ code: RefusalCode,
  */
 params: Record<string, string | number>, 
 /**
- * Whether the same request may succeed later.
+ * Whether the same request may succeed later, without any change to it.
  */
 retry: boolean, };
 
 /**
- * The reasons for which the room can refuse a request; a complete list.
+ * All reasons for which the room can refuse a request.
  */
 export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "hand_damaged" | "hand_not_written" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "order_needed" | "order_not_needed" | "order_too_late" | "terms_not_accepted" | "too_many_orders" | "too_many_orders_today" | "order_unknown" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "browser_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "house_game_unknown" | "house_table" | "bets_closed" | "place_unknown" | "place_twice" | "box_taken" | "too_many_boxes" | "base_stake_needed" | "stake_unequal" | "stake_step" | "bank_too_small" | "choice_not_offered" | "tournament_unknown" | "tournament_table" | "tournament_unfit" | "tournament_row_unfit" | "too_many_tournaments" | "tournament_not_offered" | "league_unknown" | "league_unfit" | "too_many_leagues" | "too_many_timetables" | "timetable_unknown" | "no_ticket" | "registration_closed" | "tournament_full" | "purchases_used" | "purchase_repeated" | "flight_entered" | "not_sold" | "period_over_level" | "period_over_clock" | "not_in_add_on_break" | "stack_too_large" | "entry_at_each_table" | "not_eliminated" | "entry_unknown" | "entry_not_in_play" | "entry_on_the_way" | "rebuy_not_offered" | "no_hand_for_hand" | "terms_fixed" | "nothing_to_refund" | "refund_out_of_range" | "tournament_started" | "tournament_not_playing" | "lots_sealed" | "clock_unchanged" | "between_days" | "penalised" | "deal_not_possible" | "deal_under_way" | "deal_not_voted" | "deal_method_not_offered" | "deal_players" | "deal_shares" | "deal_sum" | "deal_left" | "deal_above_first" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
 
@@ -5830,7 +5837,7 @@ nth?: number, };
  */
 export type RejoinView = { 
 /**
- * The least that the player may return with.
+ * Minimum number of chips with which the player may return.
  */
 least: number, 
 /**
@@ -5862,7 +5869,7 @@ export type RemovedView = {
 players: Array<RemovedPlayer>, };
 
 /**
- * The proof of cards from a deck that was shuffled during a hand. Fields as in [`HandProof`].
+ * The proof of a deck that was shuffled during a hand. The fields have the same meaning as in [`HandProof`].
  */
 export type RenewedDeck = { 
 /**
@@ -5882,7 +5889,7 @@ commitments: Array<SeatCommitment>,
  */
 nonces: Array<SeatNonce>, 
 /**
- * The nonce of the player to whom this proof belongs.
+ * The nonce of the player for whom this file was made; `null` as in [`HandProof`].
  */
 own: OwnNonce | null, 
 /**
@@ -5890,7 +5897,7 @@ own: OwnNonce | null,
  */
 cards: Array<CardProof>, 
 /**
- * The complete deck, if an auditor got it; otherwise empty.
+ * The complete deck in an auditor's file; otherwise empty.
  */
 opened?: Array<OpenedLeaf>, };
 
@@ -5908,7 +5915,7 @@ export type ReportView = {
  */
 number: number, 
 /**
- * When the report was made.
+ * When the player made the report.
  */
 at: number, 
 /**
@@ -5945,7 +5952,7 @@ lines: Array<ReportedLine>,
 settled: SettledView | null, };
 
 /**
- * A chat line kept with a report.
+ * A chat line that the room keeps together with a report.
  */
 export type ReportedLine = { 
 /**
@@ -6154,11 +6161,11 @@ drawn: number,
  */
 choice: string, 
 /**
- * The amount, if the player may choose less than the price and does; absent for the full price.
+ * Amount that the player pays, if the question lets them pay less than the price; absent for the full price.
  */
 stake?: number, 
 /**
- * Whether the player has confirmed the answer after a warning.
+ * Whether the player gives this answer although the client warned of a slip.
  */
 confirmed: boolean, } | { "cmd": "dice", 
 /**
@@ -6395,7 +6402,7 @@ key: string,
 value: string, };
 
 /**
- * A rule on which a rulebook differs from the house rulebook.
+ * A rule that differs between a rulebook and the house rulebook.
  */
 export type RulePage = { 
 /**
@@ -6407,11 +6414,11 @@ key: string,
  */
 meaning: string, 
 /**
- * Value in this rulebook.
+ * Value of the rule in this rulebook.
  */
 value: string, 
 /**
- * Value in the house rulebook.
+ * Value of the rule in the house rulebook.
  */
 house: string, 
 /**
@@ -6484,7 +6491,8 @@ seat: number,
 nonce: string, };
 
 /**
- * A player's chances of winning the main pot, in hundredths of a percent, rounded.
+ * A player's chances of winning the main pot, rounded. All figures are in hundredths of a percent, so 10000 is
+ * certain.
  */
 export type SeatOdds = { 
 /**
@@ -6496,7 +6504,7 @@ seat: number,
  */
 equity_bps: number, 
 /**
- * How often the player wins the pot alone; absent with several boards, or where high and low hands share the pot.
+ * How often the player wins the pot alone. Absent with several boards, or if high and low hands share the pot.
  */
 win_bps?: number, 
 /**
@@ -6570,11 +6578,11 @@ more_time?: boolean,
  */
 in_hand: boolean, 
 /**
- * Whether the seat folded in that hand.
+ * Whether the seat folded in the hand shown.
  */
 folded: boolean, 
 /**
- * Whether the seat is all-in in that hand.
+ * Whether the seat is all-in in the hand shown.
  */
 all_in: boolean, 
 /**
@@ -6591,7 +6599,7 @@ bet: number,
  */
 last_action: ActionKind | null, 
 /**
- * Number of cards that the seat drew last (draw games).
+ * Number of cards that the seat drew in its last draw; `null` if it has not drawn (draw games).
  */
 drew: number | null, 
 /**
@@ -6605,7 +6613,7 @@ rankings: Array<RankingView>, };
 export type SeatedBecause = "start" | "next_stage" | "late" | "balanced" | "table_broken" | "final_table" | "table_failed" | "next_day";
 
 /**
- * The body of `POST /api/office/settle`: settles a report.
+ * The body of `POST /api/office/settle`: silences the reported player, or dismisses the report.
  */
 export type Settle = { 
 /**
@@ -6677,7 +6685,7 @@ name: string,
  */
 bought_in: number, 
 /**
- * Total of chips that the player took off the table.
+ * The player's chips at the table, counted before the hand in progress.
  */
 cashed_out: number, 
 /**
@@ -6719,7 +6727,7 @@ currency: string,
  */
 decimals: number, 
 /**
- * All players who bought in, in the order in which they came.
+ * All players who bought in, in the order of their first buy-ins.
  */
 lines: Array<SheetLine>, 
 /**
@@ -6736,7 +6744,7 @@ export type ShoeProof = {
  */
 contents: string, 
 /**
- * The root that the room published before the bets of the round in which the shoe was cut.
+ * The root that the room published before any bet was placed in the round in which the shoe was cut.
  */
 root: string, 
 /**
@@ -6744,7 +6752,7 @@ root: string,
  */
 cut_in: string, 
 /**
- * The commitments that counted for the shoe.
+ * The commitments that counted for the shoe's cut.
  */
 commitments: Array<SeatCommitment>, 
 /**
@@ -6756,7 +6764,7 @@ nonces: Array<SeatNonce>,
  */
 players: number, 
 /**
- * The nonce of the player to whom this proof belongs.
+ * The nonce of the player for whom this file was made.
  *
  * `null` for a spectator, for a player who had not committed to a nonce, and for a player who came after the cut.
  */
@@ -6796,7 +6804,7 @@ count: number,
 root: string, };
 
 /**
- * The shoes from which a round is drawn. All of them are cut at the same time.
+ * The shoes from which the current round is drawn. The players' nonces cut all of them at the same time.
  */
 export type ShoesView = { 
 /**
@@ -6812,7 +6820,7 @@ round: number,
  */
 shoes: Array<ShoeView>, 
 /**
- * The commitments that count for the cut, in order.
+ * The players' commitments that count for the cut, in order.
  */
 commitments: Array<SeatCommitment>, 
 /**
@@ -6908,7 +6916,7 @@ returns: Fraction, };
 export type StackCounts = "hand_began" | "asked";
 
 /**
- * A stage of a shootout, in which every table has one winner.
+ * A stage of a shootout. Every table plays until one winner is left.
  */
 export type StageView = { 
 /**
@@ -6942,7 +6950,7 @@ max: number,
 step: number, };
 
 /**
- * The blinds, antes and bets for which the table plays, in minor units of the currency.
+ * The blinds, antes and bets of a game, in minor units of the currency.
  */
 export type StakesView = { 
 /**
@@ -7110,7 +7118,7 @@ path: Array<string>, };
  */
 export type SymbolProof = { 
 /**
- * Position in the order dealt from the shoe, from 0, counted across all its rounds.
+ * Position of the symbol in the order dealt from the shoe, from 0, counted across all rounds from the same shoe.
  */
 place: number, 
 /**
@@ -7119,7 +7127,7 @@ place: number,
 opening: SymbolOpening, };
 
 /**
- * A symbol that the observer has seen in this round, with the proof of its position.
+ * A symbol that the observer has seen in this round, together with the proof of its position.
  */
 export type SymbolSeen = { 
 /**
@@ -7127,7 +7135,7 @@ export type SymbolSeen = {
  */
 shoe: number, 
 /**
- * Position in the order dealt from the shoe, from 0, counted across all its rounds.
+ * Position of the symbol in the order dealt from the shoe, from 0, counted across all rounds from the same shoe.
  */
 place: number, 
 /**
@@ -7179,7 +7187,7 @@ seq: number,
  */
 name: string, 
 /**
- * The table's game; in a mix, the game of the hand that is shown.
+ * The table's game; in a mix, the game of the current or last hand.
  */
 game: GameView, 
 /**
@@ -7191,7 +7199,7 @@ stakes: StakesView,
  */
 mix?: MixView, 
 /**
- * The open choice of the next game; absent if there is none.
+ * The choice of the next game, while a player is making it; absent otherwise.
  */
 choice?: ChoiceView, 
 /**
@@ -7228,12 +7236,12 @@ jackpot?: JackpotView,
  */
 time_to_act_ms: number, 
 /**
- * What time players have beyond the time to act.
+ * Extra time that players have in addition to the time to act.
  */
 clock: ClockView, 
 /**
- * When the table stops waiting after it lost many connections at the same time; absent if it is not waiting. Until
- * then no hand begins, and a hand in progress is held.
+ * When the table stops waiting for players who lost their connections at the same time; absent if it is not
+ * waiting. While it waits, no hand begins, and a hand in progress is held.
  */
 outage_until?: number, 
 /**
@@ -7269,7 +7277,7 @@ locked: boolean,
  */
 muted: Array<string>, 
 /**
- * Whether the table will close after the hand, so that nobody may sit down any more.
+ * Whether the table will close after the hand; nobody may sit down any more.
  */
 closing: boolean, 
 /**
@@ -7309,7 +7317,7 @@ straddle?: StraddleKind,
  */
 bomb?: BombView, 
 /**
- * Number of players on this table's own waiting list.
+ * Number of players on the waiting list of this table alone.
  */
 waiting: number, 
 /**
@@ -7321,7 +7329,7 @@ held: Array<HeldView>,
  */
 you: number | null, 
 /**
- * Chips of a top-up that the observer gets after the hand; 0 if none is due.
+ * Chips that the observer's next top-up will add after the hand; 0 if no top-up is due.
  */
 top_up_waits: number, 
 /**
@@ -7333,12 +7341,12 @@ auto_top_up: number,
  */
 plan?: Plan, 
 /**
- * Minimum buy-in for an observer who left recently; absent if none applies.
+ * The minimum buy-in that applies because the observer left recently; absent if none applies.
  */
 rejoin?: RejoinView, 
 /**
- * Until when an observer who left may return without asking the host; this time may already have passed. Absent if
- * they must always ask, or never.
+ * Until when an observer who left may return without asking the host; this moment may have passed. Absent if the
+ * observer must always ask, or never has to.
  */
 returns_until?: number, 
 /**
@@ -7358,7 +7366,7 @@ hand: HandView | null,
  */
 turn: TurnView | null, 
 /**
- * The news of the current hand so far, limited to what this observer may know.
+ * All news of the current or last hand so far, limited to what this observer may know.
  */
 log: Array<NewsItem>, 
 /**
@@ -7437,19 +7445,20 @@ blinded_off: TargetTo,
  */
 waits_for_re_entry: boolean, 
 /**
- * The target; absent while not everybody may know.
+ * The target; absent as long as the target is secret.
  */
 named?: Named, };
 
 /**
- * Who gets the part of the pool on the target's head if nobody knocks the target out.
+ * Who gets the bounty on the target if no knock-out decides it.
  */
 export type TargetTo = "target" | "winner" | "last_pot";
 
 /**
  * A ticket that the player has not spent. It pays for an entry to its tournament.
  *
- * Once nobody can enter that tournament any more, the ticket pays for an entry to any other one with the same price.
+ * Once nobody can enter that tournament any more, the ticket pays for an entry to any other tournament with the same
+ * price.
  */
 export type TicketView = { 
 /**
@@ -7565,7 +7574,7 @@ chips: number,
  */
 nth: number, 
 /**
- * How long the player may accept the offer.
+ * Until when the player may accept the offer.
  */
 until: number, } | { "kind": "chips_added", 
 /**
@@ -7708,7 +7717,7 @@ chips: number,
  */
 max: number | null, 
 /**
- * The add-on; absent if the tournament sells none.
+ * The new conditions of the add-on; absent if the tournament is to sell none.
  */
 add_on?: NewAddOn, } | { "kind": "house_players", 
 /**
@@ -7798,7 +7807,7 @@ tables: number,
  */
 state: TournamentState, 
 /**
- * When play starts or started; `null` if it starts when all places are taken.
+ * When play starts or started; `null` if play starts when all places are taken.
  */
 starts_at: number | null, 
 /**
@@ -7870,8 +7879,8 @@ private: boolean,
  */
 host?: Named, 
 /**
- * The league in which the tournament's places earn points; absent if there is none. At a private tournament, only
- * its host and its entrants see the league.
+ * The league in which the tournament's places earn points; absent if there is none. If the tournament is private,
+ * only its host and its entrants see the league.
  */
 league?: LeagueOf, 
 /**
@@ -7965,7 +7974,7 @@ period?: PeriodRule,
  */
 hand_for_hand_before?: number, 
 /**
- * How players are placed who are eliminated at the same moment.
+ * How the rulebook places players who are eliminated at the same moment.
  */
 ties: TieRule, 
 /**
@@ -8034,7 +8043,7 @@ row: TournamentRow,
  */
 rules: TournamentRules, 
 /**
- * The lots that decide seats and moves: their public state.
+ * The public state of the lots, which decide seats and moves.
  */
 lots: LotsView, 
 /**
@@ -8046,7 +8055,8 @@ structure: Array<StructureRow>,
  */
 stage: number, 
 /**
- * The stages of a shootout, computed for the entries so far, or for the minimum; empty if this is not a shootout.
+ * The stages of a shootout, computed for the entries so far but at least for the minimum; empty if this is not a
+ * shootout.
  */
 stages?: Array<StageView>, 
 /**
@@ -8066,7 +8076,7 @@ drawn?: DrawnPrize,
  */
 average: number, 
 /**
- * The current hand-for-hand round, or the last one; absent if play is not hand for hand.
+ * Number of the current or last hand-for-hand round; absent if play is not hand for hand.
  */
 round?: number, 
 /**
@@ -8074,7 +8084,7 @@ round?: number,
  */
 payouts: PayoutsView, 
 /**
- * How the pool was computed.
+ * How the pool adds up.
  */
 pool: PoolWorking, 
 /**
@@ -8086,11 +8096,11 @@ entrants: EntrantsPage,
  */
 tables: TablesPage, 
 /**
- * The deal that is being prepared or voted on, or that was agreed; absent if there is none.
+ * The deal that players have asked for, are voting on, or have accepted; absent if there is none.
  */
 deal?: DealView, 
 /**
- * About the final, if this is a flight; absent in other tournaments.
+ * The final and the rules of this flight; absent in other tournaments.
  */
 flight?: FlightView, 
 /**
@@ -8128,8 +8138,8 @@ tickets?: Array<TicketView>,
  */
 leagues?: Array<LeagueRow>, 
 /**
- * Planned starts of tournaments that a timetable will open, in order, at most 100. Public ones, and those in the
- * visitor's leagues and timetables.
+ * Starts that timetables have planned, earliest first, at most 100: public ones, and those of the visitor's
+ * leagues and timetables.
  */
 planned?: Array<PlannedStart>, };
 
@@ -8154,12 +8164,12 @@ action_no: number,
  */
 deadline: number | null, 
 /**
- * Length of the clock without the time bank, in milliseconds; absent if it equals the table's time to act. It is
- * longer for a player who asked for extra time or is disconnected.
+ * Time for this decision without the time bank, in milliseconds; absent if it equals the table's time to act. It
+ * is longer for a player who asked for extra time or is disconnected.
  */
 time_ms?: number, 
 /**
- * The player's time bank in milliseconds, without the use that is going on; absent if empty.
+ * What was left of the player's time bank before this turn, in milliseconds; absent if empty.
  */
 bank_ms?: number, 
 /**

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use store::OpenError;
 use store::sqlite::{copy_into, persons_path};
 
-/// Why no backup was made.
+/// Why a backup failed.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
     /// The backup was written, but its audit found a fault.
@@ -21,10 +21,9 @@ pub enum BackupError {
 
 /// Makes a backup of a database at `to`, from one moment, and audits it. Only a sound backup stays at `to`.
 ///
-/// The texts that people typed are copied to the file beside it ([`persons_path`]). The room's key is not copied.
-/// Without the key, the hole cards in a backup stay sealed, so keep the key elsewhere.
-///
-/// To return to a backup, put it into an empty data folder, without a heads file from a later state.
+/// The texts that people typed are copied to a file beside the backup ([`persons_path`]). The room's key is not copied.
+/// Without the key, the hole cards in a backup stay sealed, so keep the key elsewhere. To return to a backup, put it
+/// into an empty data folder, without a heads file from a later state.
 ///
 /// # Errors
 /// [`OpenError::Exists`] if the file exists already, [`OpenError::InUse`] while another backup writes it,
@@ -57,14 +56,14 @@ pub fn backup(from: &Path, to: &Path, key: &RoomKey) -> Result<AuditReport, Back
     Ok(AuditReport { heads_missing: None, ..report })
 }
 
-/// A backup that is being written. Dropping it removes the file; a finished backup already has its final name by then.
+/// A backup that is being written. Dropping it removes the file, unless the finished backup has its final name.
 ///
-/// The file is locked while the process that writes it runs. An unlocked file is therefore from a backup that was
-/// killed.
+/// The file is locked while the process that writes it runs. An unlocked file is therefore left over from a backup that
+/// was killed.
 struct Partial(PathBuf, #[expect(dead_code, reason = "holds the lock")] File);
 
 impl Partial {
-    /// Creates the empty file into which the backup is written before it gets its final name.
+    /// Creates the empty file into which the backup is written before the backup gets its final name.
     ///
     /// # Errors
     /// [`OpenError::InUse`] while another backup writes it.

@@ -67,8 +67,9 @@ pub(super) fn audit(
     last_stated(&stated, &reader.stated().map_err(unread)?)
 }
 
-/// Reads the lines kept elsewhere. This room must have signed them, they must be consistent, and each head must be a
-/// link of its chain.
+/// Reads and checks the checkpoints kept elsewhere.
+///
+/// This room must have signed them, they must be consistent, and each head must be a link of its chain.
 fn from_outside(
     reader: &mut Reader,
     kept: &[String],
@@ -128,7 +129,7 @@ fn heads(reader: &mut Reader, stated: &mut Stated, of: &Checkpoint) -> Result<()
     Ok(())
 }
 
-/// Checks that the next checkpoint will continue from the heads that the earlier checkpoints stated.
+/// Checks the stored list of stated heads, from which the next checkpoint continues.
 fn last_stated(expected: &Stated, stored: &Stated) -> Result<(), Stop> {
     let mut chains = expected.keys().chain(stored.keys()).copied();
     let wrong = |chain: &Chain| expected.get(chain) != stored.get(chain);

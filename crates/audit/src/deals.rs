@@ -37,7 +37,7 @@ pub enum DealFault {
         /// The seat that opened the nonce.
         seat: Seat,
     },
-    /// A dealt card is not the one at its position in the cut deck.
+    /// A dealt card differs from the card at its position in the cut deck.
     #[error("hand {0}: card {1} of the deal is not the card that the root and the cut give")]
     Card(HandNo, u8),
     /// Cards were dealt outside a hand.
@@ -75,7 +75,7 @@ pub enum OpenHandError {
     /// The events in the record cannot be replayed.
     #[error("the table's record cannot be replayed")]
     Unplayable,
-    /// The hand was not dealt as it had been sealed.
+    /// The hand was not dealt from the decks that were sealed for it.
     #[error(transparent)]
     Deal(#[from] DealFault),
 }
@@ -89,17 +89,17 @@ pub struct DealAuditor<'a> {
     deal: Option<Deal>,
 }
 
-/// The current deal.
+/// The deal of the hand in progress.
 struct Deal {
     hand_no: HandNo,
-    /// The seats dealt in, in the order of the deal.
+    /// The seats dealt in, in dealing order.
     ///
-    /// `each` is the number of cards that every seat had when the first betting or the first board began.
+    /// `each` is the number of cards that each seat had when the first betting round or the first board began.
     seats: Vec<Seat>,
     each: u8,
     is_begun: bool,
     players: u8,
-    /// The hand's decks; cards are dealt from the last one.
+    /// The hand's decks, in order; cards are dealt from the last one.
     decks: Vec<Deck>,
     hand: units::HandId,
 }
@@ -323,12 +323,12 @@ impl Deck {
     }
 }
 
-/// Opens the whole deck of a hand that ended at least `delay` ago: every card and salt.
+/// Opens the complete deck of a hand that ended at least `delay` ago: every card and salt.
 ///
-/// This is for anyone who must check that nothing was hidden. `entries` are the table's whole record.
+/// This is for anyone who must check that nothing was hidden. `entries` is the table's whole record.
 ///
 /// # Errors
-/// [`OpenHandError`], in particular while the hand is running.
+/// [`OpenHandError`], in particular while the hand is in progress.
 pub fn open_hand(
     key: &RoomKey,
     names: &dyn Names,

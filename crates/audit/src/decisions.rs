@@ -1,6 +1,6 @@
 //! Recomputes what a tournament decides, from its record.
 //!
-//! Each event either was due at its time or answers an input that the event names: a purchase, a fact, an order of
+//! Each event was either due at its time, or answers an input that the event names: a purchase, a fact, an order of the
 //! staff. The audit can therefore repeat the input with the same lots and compare the decisions.
 
 use seating::{Direction, MarkKind};
@@ -9,15 +9,16 @@ use tournament::{Draft, Event, Input, Lots, Nonces, Purchase, Purpose, StaffAct,
 use units::{Instant, TournamentId};
 use zeroize::Zeroizing;
 
-/// Recomputes a tournament's decisions, some events ahead of its record.
+/// Recomputes a tournament's decisions. The expected events may go further than the record has been read.
 pub(crate) struct Decisions {
     secret: Zeroizing<[u8; 32]>,
     id: TournamentId,
     /// The tournament after all expected events; `None` while a draft is using it.
     ahead: Option<Tournament>,
     expected: VecDeque<Event>,
-    /// The tournament before the last events that were due without an input. The next events may belong to the same
-    /// draft.
+    /// The tournament before the last events that were due without an input; `None` if there are none.
+    ///
+    /// The next events may belong to the same draft.
     due: Option<Due>,
 }
 
@@ -94,7 +95,7 @@ fn begins(next: &[Event], events: &[Event]) -> bool {
     next.starts_with(events)
 }
 
-/// Returns the input that caused the next events of a record; `None` if no input did.
+/// Returns the input that caused the next events of a record; `None` if time alone caused them.
 fn input(now: &Tournament, next: &[Event]) -> Option<Input> {
     Some(match next.first()? {
         Event::Registered { player, by_ticket, again, commitment, .. } => {
@@ -190,7 +191,9 @@ fn input(now: &Tournament, next: &[Event]) -> Option<Input> {
     })
 }
 
-/// Returns the proposal of a deal that begins here. The directions to pause the clock come first.
+/// Returns the proposal of a deal that begins with the next event; `None` if none does.
+///
+/// Directions to pause the clock may precede the proposal.
 fn proposal(next: &[Event]) -> Option<Input> {
     let tells =
         |event: &&Event| matches!(event, Event::Directed { direction: Direction::Clock(_), .. });

@@ -1,4 +1,4 @@
-//! Audits the simulator's disk as if it were a database.
+//! Audits the simulator's disk like a database.
 
 use crate::lost_keys::LostKeys;
 use crate::people::Named;

@@ -1,4 +1,4 @@
-//! Compares the flights of a tournament with its final: results, and where the money of each pool is.
+//! Compares flights with their final: the results, and the money that they set aside for it.
 
 use ledger::Account;
 use std::collections::BTreeMap;
@@ -8,9 +8,9 @@ use units::{Currency, Seq, StreamId, TournamentId};
 /// What flights reported, and what their finals took over from them.
 #[derive(Default)]
 pub(crate) struct Flights {
-    /// The report of each flight that is over, with its final and its currency.
+    /// For each flight that is over: its report, its final, and its currency.
     reported: BTreeMap<TournamentId, (FlightReport, TournamentId, Currency)>,
-    /// The reports that finals took over: the final, the entry of its record, and the report.
+    /// For each report that a final took over: the final, the entry of its record, and the report.
     taken: Vec<(TournamentId, Seq, FlightReport)>,
 }
 
@@ -30,8 +30,9 @@ impl Flights {
         }
     }
 
-    /// Returns the first entry in which a final took over something that none of its flights reported. Call it after
-    /// all records were read.
+    /// Returns the first entry with which a final took over a report that none of its flights made.
+    ///
+    /// It holds the final's stream, the entry's number and the fault. Call this after all records were read.
     pub(crate) fn made_up(&self) -> Option<(StreamId, Seq, &'static str)> {
         let is_told = |(id, _, taken): &&(TournamentId, Seq, FlightReport)| {
             match self.reported.get(&taken.flight) {
@@ -44,7 +45,9 @@ impl Flights {
         Some(((*id).into(), *seq, "the flight made no such report"))
     }
 
-    /// The money set aside for finals, by flight: its account, and the amount. Zero once the final has taken it over.
+    /// The money set aside for finals: for each flight, the account and the amount.
+    ///
+    /// The amount is zero once the final has taken the money over.
     pub(crate) fn set_aside(&self) -> impl Iterator<Item = (TournamentId, Account, i64)> {
         self.reported.iter().map(|(&id, (report, _, currency))| {
             let is_taken = self.taken.iter().any(|(_, _, taken)| taken.flight == id);

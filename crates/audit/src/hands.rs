@@ -9,7 +9,7 @@ use units::{PlayerId, Seq, TableId};
 
 /// Compares a table's hands with the index, one hand after another.
 ///
-/// Hands from before the first indexed hand are skipped: there was no index yet.
+/// Hands before the first indexed hand are skipped, because there was no index yet.
 pub(crate) struct Hands<'a> {
     table: TableId,
     names: &'a Named,

@@ -47,18 +47,18 @@ use tables::{Event, Table};
 use tickets::Tickets;
 use units::{Currency, HandNo, Instant, PlayerId, Seq, StreamId, TableId, TournamentId};
 
-/// What an audit uses in addition to the database.
+/// What an audit takes into account in addition to the database.
 #[derive(Default)]
 pub struct Against<'a> {
     /// Checkpoint lines that were kept elsewhere, in order.
     pub kept: &'a [String],
-    /// Sees every event of the replayed tables, and may object.
+    /// Sees every event of the replayed tables, and may object; `None` if nobody does.
     pub onlooker: Option<&'a mut dyn RecordObserver>,
 }
 
 /// Sees every event of every table's record, in order, while the audit replays it.
 pub trait RecordObserver {
-    /// Called for each event with the table as it was before the event; `None` before the first event.
+    /// Called for each event. `table` is the table before the event, or `None` before the first event.
     ///
     /// # Errors
     /// What is wrong with the event, as a sentence.
@@ -70,21 +70,21 @@ pub trait RecordObserver {
 pub struct AuditReport {
     /// Number of tables whose record was verified and replayed, including closed ones.
     pub tables: u64,
-    /// Number of those tables that are closed.
+    /// How many of these tables are closed.
     pub tables_closed: u64,
     /// Number of tournaments whose record was verified and whose decisions were recomputed.
     pub tournaments: u64,
-    /// Number of replayed tournaments whose lots are sealed under a lost key; only their chains were checked.
+    /// Number of tournaments whose lots are sealed under a lost key; only their chains were checked.
     pub tournaments_sealed: u64,
     /// Number of house tables whose record was verified and replayed, including closed ones.
     pub house_tables: u64,
-    /// Number of those house tables that are closed.
+    /// How many of these house tables are closed.
     pub house_tables_closed: u64,
     /// Number of house tables whose shoes are sealed under a lost key; only their chains were checked.
     pub house_tables_sealed: u64,
     /// Number of rounds that were opened at house tables.
     pub rounds: u64,
-    /// The house's results in each currency: in rounds with a missing nonce, and in all others.
+    /// The house's results in each currency, separately for rounds with a missing nonce.
     pub house_rounds: BTreeMap<Currency, HouseRounds>,
     /// Number of entries whose hashes were recomputed.
     pub entries: u64,
@@ -112,9 +112,11 @@ pub struct AuditReport {
     pub accounts: u64,
     /// Where the units of each currency are, according to the books.
     pub currencies: BTreeMap<Currency, Total>,
-    /// The path at which the file of heads is missing. Either this is a backup, or someone removed the file.
+    /// Where the file of heads should be, if it is missing; `None` if it exists.
+    ///
+    /// If it is missing, either this is a backup, or someone removed the file.
     pub heads_missing: Option<PathBuf>,
-    /// The first fault; nothing after it was checked.
+    /// The first fault, after which nothing was checked; `None` if there is no fault.
     pub fault: Option<AuditFault>,
 }
 
@@ -260,10 +262,10 @@ impl Serialize for AuditFault {
     }
 }
 
-/// Number of rows that the audit reads at a time.
+/// Number of rows that the audit reads in one query.
 const ROWS_READ: u32 = 10_000;
 
-/// Audits a database as it is at one moment, even while the server writes to it.
+/// Audits a database in the state of one moment, even while the server writes to it.
 ///
 /// `key` opens the sealed cards, which the audit needs to replay hands.
 ///
@@ -289,16 +291,17 @@ pub fn audit_against<'a>(
     audit.report(read)
 }
 
-/// Reports whether a table's hands are sealed under a key that the room has lost and replaced. `entries` are the
-/// table's record.
+/// Reports whether a table's hands are sealed under a key that the room has lost and replaced.
+///
+/// `entries` is the table's record.
 ///
 /// # Errors
-/// [`OpenError`]
+/// [`OpenError`] if the database cannot be read.
 pub fn is_sealed(reader: &mut Reader, key: &RoomKey, entries: &[Entry]) -> Result<bool, OpenError> {
     Ok(LostKeys::read_from(reader, &key.signer().public())?.is_sealed(entries))
 }
 
-/// Why an audit stopped.
+/// Why an audit stopped: a fault, or a database that cannot be read.
 enum Stop {
     Found(AuditFault),
     Unread(OpenError),
@@ -339,8 +342,9 @@ fn audit_file(
     }
 }
 
-/// Checks the file of heads. If the file is missing, the report says so, but this is no fault: a backup has no such
-/// file.
+/// Checks the file of heads.
+///
+/// If the file is missing, the report says so. That is no fault, because a backup has no such file.
 fn heads_file(reader: &mut Reader, path: &Path, audit: &mut Audit<'_>) -> Result<(), Stop> {
     let path = heads_path(path);
     let empty = reader.counts().map_err(unread)? == Counts::default();
@@ -442,19 +446,19 @@ fn audit_chains(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<(), Stop> 
 struct Kept<'a> {
     entries: &'a [Entry],
     snapshot: Option<&'a StoredSnapshot>,
-    /// A table's hands in the index, in order, each with the players whose lists of past hands contain it.
+    /// The hands of a table in the index, in order, each with the players in whose lists of past hands it appears.
     hands: Vec<EndedHand>,
 }
 
-/// Reports whether an event of a table or a tournament caused this transfer.
+/// Reports whether an event of a table or a tournament must have caused this transfer.
 ///
-/// Two kinds have no such event: issued chips, and chips returned because a table failed.
+/// Only issued chips, and chips returned because a table failed, have no such event.
 fn of_a_record(transfer: &Transfer) -> bool {
     let failed = transfer.kind == TransferKind::Leave && transfer.key.0.starts_with("failed/");
     !transfer.kind.is_granted() && !failed
 }
 
-/// Returns a hash of a transfer's key, kind, time and postings. Comparisons use it in place of the transfer.
+/// Returns a hash of a transfer's key, kind, time and postings, which stands for the transfer in comparisons.
 fn claim(transfer: &Transfer) -> u128 {
     let Transfer { key, kind, at, .. } = transfer;
     let whole = format!("{key} {kind} {} {:02x?}", at.0, transfer.digest());
@@ -480,12 +484,12 @@ struct Audit<'a> {
     names: Rc<Named>,
     onlooker: Option<&'a mut dyn RecordObserver>,
     report: AuditReport,
-    /// The number of the last transfer added up, and its hash.
+    /// The number of the transfer that was added up last; the next field is its hash.
     last: i64,
     last_hash: ChainHash,
-    /// The first account that went below zero, unless one of its postings was changed.
+    /// The first account that went below zero; not reported if one of its postings turns out to be changed.
     overdrawn: Option<AuditFault>,
-    /// Transfers that must also be in a record, by [`claim`]. A transfer is removed once it is found there.
+    /// The transfers that must also be in a record, by [`claim`]. A transfer is removed once it is found in one.
     claims: BTreeMap<u128, Claimed>,
     /// The lost keys of the room.
     lost: LostKeys,
@@ -502,7 +506,7 @@ struct Audit<'a> {
     tickets: Tickets,
     /// Reports that flights sent and finals took over.
     flights: Flights,
-    /// Chips that were moving between two tables of a pool according to the records, under the pool's account.
+    /// Chips on their way between two tables of a pool, according to the records, by the pool's account.
     between: BTreeMap<Account, i64>,
 }
 
@@ -636,8 +640,7 @@ impl<'a> Audit<'a> {
         found
     }
 
-    /// Checks that every transfer of a table or tournament was found in its record, and that every account was
-    /// compared.
+    /// Checks that every transfer of a table or tournament was found in a record, and that every account was compared.
     fn nothing_left_over(&mut self) -> Result<(), AuditFault> {
         let untold = self.claims.values().filter(|claimed| !self.lost.tells_of(claimed));
         if let Some(number) = untold.map(|claimed| claimed.number).min() {

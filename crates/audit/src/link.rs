@@ -1,8 +1,8 @@
 //! Compares the messages between a tournament and its tables, as both records show them.
 //!
 //! A table must have taken the directions that its tournament sent, and a tournament the facts that its tables
-//! reported, with the same numbers and the same contents. Chips never appear or disappear: every stack that is seated
-//! was sent, and every stack that is sent on got up from its seat.
+//! reported, with the same numbers and the same contents. Chips never appear or disappear: every stack that a table
+//! seats was sent to it, and every stack that it sends on was at one of its seats.
 
 use forms::tournament::Opening;
 use seating::{Direction, EntryId, Fact, Passage, PassageId, Stack, TableNo};
@@ -14,7 +14,7 @@ use units::{Chips, Seat, Seq, TableId, TournamentId};
 #[cfg(test)]
 mod tests;
 
-/// Both sides of every link, up to the point that the records have been read.
+/// What tournaments and tables say about their messages, as far as their records have been read.
 #[derive(Default)]
 pub(crate) struct Links {
     of: BTreeMap<TournamentId, Link>,
@@ -41,28 +41,28 @@ struct AtTable {
     seated: BTreeMap<EntryId, Chips>,
 }
 
-/// The findings from a table's record, event by event.
+/// What a table's record has shown so far.
 #[derive(Default)]
 pub(crate) struct TableRecord {
     /// Number of directions that the table took.
     directions: u64,
     /// The facts that the table reported.
     facts: Vec<Fact>,
-    /// The last fact that, as the table knows, the tournament has taken; and the entry that says so.
+    /// The number of the last fact that, as the table says, the tournament has taken, and the entry that says so.
     acknowledged: (u64, Seq),
     /// Stacks that the table was directed to seat.
     coming: BTreeMap<PassageId, Passage>,
     /// Chips that the table was directed to give, by the number of the direction.
     chips: BTreeMap<u64, (EntryId, Chips)>,
-    /// Number of the direction that is being carried out.
+    /// Number of the direction that the table is carrying out.
     carried: u64,
-    /// The last player who got up, with their chips, until the table reports it.
+    /// The last player who got up, with their chips; `None` once the table has reported it.
     rose: Option<(EntryId, Chips)>,
     /// The stacks that became one last and have not been reported yet: the passage, the entry that is out, the other.
     merged: Option<(PassageId, Stack, Stack)>,
     /// The passage by which each entry arrived most recently.
     came_by: BTreeMap<EntryId, PassageId>,
-    /// The chips with which entries left, each with the passage by which the entry had arrived.
+    /// For each entry that left the table: the passage by which it had arrived, and the chips with which it left.
     left: BTreeMap<EntryId, (PassageId, Chips)>,
     has_failed: bool,
 }
@@ -71,7 +71,7 @@ pub(crate) struct TableRecord {
 type Wrong = &'static str;
 
 impl Links {
-    /// Records a direction from a tournament's record. Called before the tournament's tables are read.
+    /// Records a direction from a tournament's record. Must be called before the tournament's tables are read.
     pub(crate) fn note(&mut self, tournament: TournamentId, event: &tournament::Event) {
         let link = self.of.entry(tournament).or_default();
         if let tournament::Event::Directed { table, direction } = event {
@@ -96,7 +96,7 @@ impl Links {
         link.tables.insert(config.no, AtTable { config, told, seated });
     }
 
-    /// Takes out the link of a tournament. Called after all its tables were read.
+    /// Removes the link of a tournament and returns it. Must be called after all tables of the tournament were read.
     pub(crate) fn of(&mut self, tournament: TournamentId) -> Link {
         self.of.remove(&tournament).unwrap_or_default()
     }
@@ -285,9 +285,10 @@ impl Link {
         self.sent.entry(table).or_default().push(direction.clone());
     }
 
-    /// Looks at the tables that an entry has left, and picks the one to which the entry was sent last.
+    /// Of the tables that an entry has left, picks the table to which the entry was sent last.
     ///
-    /// Returns the passage to that table, and the chips with which the entry left it.
+    /// Returns the passage to that table, and the chips with which the entry left; `None` if the entry has left no
+    /// table.
     fn left_last(&self, entry: EntryId) -> Option<(PassageId, Chips)> {
         let left = self.tables.values().filter_map(|at| at.told.left.get(&entry).copied());
         self.sent_last(entry, left)
@@ -315,7 +316,7 @@ impl Link {
         self.tables.get(&table).is_some_and(|at| at.told.directions >= no)
     }
 
-    /// Returns the table with this number if it was opened with other options than its tournament says.
+    /// Returns the id of the table with this number if it was opened with other options than its tournament gives it.
     pub(crate) fn opened_otherwise(
         &self,
         no: TableNo,
@@ -334,15 +335,16 @@ impl Link {
         tables.next().map(|(_, at)| at.config.settings.table)
     }
 
-    /// Returns the first table that counts a fact as taken although its tournament never took it, and the entry that
-    /// says so.
+    /// Returns the first table that counts a fact as taken although the tournament never took it.
+    ///
+    /// Also returns the entry of the table's record that says so.
     pub(crate) fn never_taken(&self, heard: impl Fn(TableNo) -> u64) -> Option<(TableId, Seq)> {
         let mut tables = self.tables.iter();
         let wrong = tables.find(|(no, at)| at.told.acknowledged.0 > heard(**no));
         wrong.map(|(_, at)| (at.config.settings.table, at.told.acknowledged.1))
     }
 
-    /// Returns the chips at all tables and on their way, and the chips that the tournament sold.
+    /// Returns the chips at all tables and on their way between tables, and the chips that the tournament sold.
     pub(crate) fn chips(
         &self,
         tournament: &Tournament,

@@ -1,4 +1,4 @@
-//! Audits the chain of changes to people, the separately stored texts with their digests, and the snapshot of people.
+//! Audits the chain of changes to people, the separately stored texts, and the snapshot of people.
 
 use crate::lost_keys::LostKeys;
 use crate::{Audit, AuditFault, ROWS_READ, Stop, unread};
@@ -10,7 +10,7 @@ use store::StoredChange;
 use store::sqlite::Reader;
 use units::{PlayerId, Seq};
 
-/// The names of all people, and the texts that were looked up but not found.
+/// The names of all people, and the texts that were looked up in vain.
 #[derive(Default)]
 pub(crate) struct Named {
     people: People,
@@ -31,8 +31,7 @@ impl Named {
         Named { people, missing: RefCell::default() }
     }
 
-    /// Returns a player with a text that was looked up but not found since the last call. Forgotten players do not
-    /// count.
+    /// Returns a player with a text that was looked up in vain since the last call; forgotten players do not count.
     pub(crate) fn take_lost(&self) -> Option<PlayerId> {
         let missing = std::mem::take(&mut *self.missing.borrow_mut());
         let whose = |missing: Missing| match missing {
@@ -128,7 +127,7 @@ pub(crate) fn audit(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<People
     Ok(people)
 }
 
-/// Returns the player who typed this change's text, if the text is missing and only its digest is stored.
+/// Returns the player who typed the text of this change, if only the digest is stored and the text is missing.
 fn lost(change: &Change, people: &People, there: &BTreeSet<TextDigest>) -> Option<PlayerId> {
     let (whose, words) = change.words()?;
     let RecordedText::Apart { digest } = words else { return None };

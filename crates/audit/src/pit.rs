@@ -185,7 +185,7 @@ fn read(key: &RoomKey, names: &Named, entries: &[Entry]) -> Result<Vec<Happened>
     read.collect()
 }
 
-/// Checks that no seat has more chips at stake than it has.
+/// Checks that no seat has staked more chips than it has.
 fn stakes_are_there(table: &Table) -> Result<(), Wrong> {
     let mut seats = table.seats();
     match seats.all(|(seat, sitting)| table.at_stake(seat) <= sitting.chips) {

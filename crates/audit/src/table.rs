@@ -162,7 +162,7 @@ impl Audit<'_> {
         Ok(())
     }
 
-    /// Follows chips between two tables of a pool. On the way they belong to the pool's account.
+    /// Follows chips between two tables of a pool. On their way they belong to the pool's account.
     fn passes(&mut self, at: &cash::Table, event: &cash::Event) {
         let (player, chips) = match event {
             cash::Event::Pool(PoolEvent::WentOn { player, stack, .. }) => (*player, stack.signed()),

@@ -9,14 +9,14 @@ use std::collections::BTreeMap;
 use tournament::{Event, Tournament, by_ticket, ticket};
 use units::{Currency, Instant, PlayerId, Seq, StreamId, TournamentId};
 
-/// Tickets according to the books, and according to the records of tournaments.
+/// What the books and the records of tournaments say about tickets.
 #[derive(Default)]
 pub(crate) struct Tickets {
     /// The ticket that each transfer spends.
     booked: BTreeMap<TransferKey, Account>,
-    /// The player who owns each ticket. For a spent ticket, the player who would get it back.
+    /// The player who owns each ticket. A spent ticket counts for the player who would get it back.
     holders: BTreeMap<Account, PlayerId>,
-    /// Spent tickets: each with its spender, and the entry of the record that says so.
+    /// For each spent ticket: its account, the player who spent it, and the stream and entry that say so.
     spent: Vec<(Account, PlayerId, StreamId, Seq)>,
 }
 
@@ -62,7 +62,9 @@ impl Tickets {
         }
     }
 
-    /// Returns the first ticket that was spent by someone other than its owner. Call it after all records were read.
+    /// Returns the first ticket that was spent by someone other than its owner, as a fault with its place.
+    ///
+    /// Call this after all records were read.
     pub(crate) fn spent_by_others(&self) -> Option<(StreamId, Seq, &'static str)> {
         let wrong = |(ticket, player, ..): &&(Account, PlayerId, StreamId, Seq)| {
             self.holders.get(ticket) != Some(player)

@@ -24,7 +24,7 @@ struct Replayed {
 }
 
 impl Audit<'_> {
-    /// Records what a tournament sent to its tables. Called before the tables are audited.
+    /// Records what a tournament sent to its tables. Must be called before the tables are audited.
     pub(crate) fn sent_by(&mut self, tournament: TournamentId, entries: &[Entry]) {
         for entry in entries {
             // Unreadable entries are reported when the tournament itself is audited.
@@ -34,7 +34,7 @@ impl Audit<'_> {
         }
     }
 
-    /// Checks a tournament whose chain is sound. Called after its tables were audited.
+    /// Checks a tournament whose chain is sound. Must be called after its tables were audited.
     ///
     /// Repeats the tournament's decisions, and compares the money that it holds with the books.
     pub(crate) fn tournament(
@@ -77,8 +77,9 @@ impl Audit<'_> {
         self.ends(id, &replayed, kept.entries.last().map_or(Seq(0), |entry| entry.seq))
     }
 
-    /// Returns the tournament after its first entry; `None` without entries. Checks the lots' secret against the
-    /// commitment.
+    /// Returns the tournament after its first entry; `None` without entries.
+    ///
+    /// Checks the secret of the lots against the commitment.
     fn opened(
         &self,
         id: TournamentId,
@@ -201,7 +202,7 @@ impl Replayed {
     }
 }
 
-/// Opens a tournament with this plan.
+/// Opens a tournament with this plan; an error if the plan is not valid.
 fn open(plan: Plan) -> Result<Tournament, ()> {
     let opened = catch_unwind(AssertUnwindSafe(|| Tournament::open(plan)));
     opened.ok().and_then(Result::ok).ok_or(())

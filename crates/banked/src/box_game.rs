@@ -1,7 +1,7 @@
 //! Box games: each box plays separate cards, against the dealer's hand or a pay table.
 //!
-//! A [`BoxGame`] lists circles for stakes, steps that deal and ask, and for each circle what it [`Pays`]. All betting
-//! is in fixed amounts: every stake is a multiple of the base stake or a side stake.
+//! A [`BoxGame`] lists the steps of a round, which deal and ask, and the circles for stakes, each with what it
+//! [`Pays`]. All betting is in fixed amounts: every stake is a multiple of the base stake or a side stake.
 
 mod judge;
 mod made;
@@ -71,11 +71,11 @@ pub enum Pays {
     Hand(Judge, Table),
     /// The payout depends on the comparison with the dealer.
     Dealer {
-        /// Pays by the box's hand if the box beats the dealer.
+        /// The pay table, by the box's hand, if the box beats the dealer.
         win: Table,
-        /// Pays by the box's hand if the dealer does not qualify; `None` if the hands are compared anyway.
+        /// The pay table, by the box's hand, if the dealer does not qualify; `None` if the hands are compared anyway.
         unqualified: Option<Table>,
-        /// Pays by the box's hand in addition, even if the box loses.
+        /// The pay table, by the box's hand, for what is paid in addition, even if the box loses.
         also: Table,
     },
 }
@@ -113,14 +113,14 @@ pub struct Ask {
     pub when: When,
 }
 
-/// A condition for asking a box.
+/// Which of the boxes that did not fold are asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum When {
     /// Every box that did not fold.
     Always,
     /// Boxes with no stake on this circle.
     Empty(usize),
-    /// Every box, but only if the ranks of the first two community cards leave a gap.
+    /// Every box, but only if there is at least one rank between the first two community cards.
     Spread,
 }
 
@@ -148,7 +148,7 @@ pub enum Does {
         circle: usize,
         /// The stake, as a multiple of the base stake.
         times: u8,
-        /// Whether the box may place less than that.
+        /// Whether the box may place less than this multiple.
         up_to: bool,
     },
     /// The box takes a circle's stake back.
@@ -268,7 +268,7 @@ impl BoxGame {
         (own.len() + common.len() == 5).then(|| judge.made(own, common))
     }
 
-    /// Returns the index of the circle with this name.
+    /// Returns the index of the circle with this name; `None` if there is none.
     pub fn circle_of(&self, key: &str) -> Option<usize> {
         self.circles.iter().position(|circle| circle.key == key)
     }
@@ -325,7 +325,7 @@ impl BoxGame {
         dealt.unwrap_or((0, 0))
     }
 
-    /// Returns every value that the circle can pay.
+    /// Returns every multiple of a stake that the circle can return.
     pub fn every_pay(&self, circle: usize) -> Vec<Times> {
         match &self.circles[circle].pays {
             Pays::Hand(_, table) => table.every().chain([Times::NOTHING]).collect(),

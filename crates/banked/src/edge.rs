@@ -26,7 +26,7 @@ pub struct Return {
     pub returned: Fraction,
     /// How the return was computed, as text.
     pub method: &'static str,
-    /// Further figures, each with its name, such as the return per other units or with other play.
+    /// Further figures by name, such as `mean_stake` or `net_per_total_stake`.
     pub further: Vec<(&'static str, Fraction)>,
 }
 
@@ -73,7 +73,7 @@ fn side_of(game: &BoxGame) -> Option<usize> {
     game.circles.iter().position(|circle| circle.stake == Stake::Side)
 }
 
-/// Returns the judge of the side stake's circle.
+/// Returns the judge of the side stake's circle; `None` if the circle pays against the dealer.
 fn judge_of(game: &BoxGame, circle: usize) -> Option<crate::Judge> {
     match game.circles[circle].pays {
         Pays::Hand(judge, _) => Some(judge),

@@ -1,3 +1,5 @@
+//! Why a round refuses an input, or a table cannot be opened.
+
 use crate::{BoxNo, Place, Symbol};
 use units::{Chips, Seat};
 

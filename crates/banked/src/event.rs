@@ -1,3 +1,5 @@
+//! The events of a round of a layout game or a box game.
+
 use crate::{Bet, BoxNo, StakeSettlement, Symbol};
 use units::{Chips, PlayerId, Seat};
 

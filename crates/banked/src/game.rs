@@ -1,3 +1,5 @@
+//! The list of games against the house, each with its source and its rules.
+
 use crate::box_game::{public as versus_public, ray};
 use crate::layout_game::{dice, public as field_public, roulette};
 use crate::{BoxGame, LayoutGame};

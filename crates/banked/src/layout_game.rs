@@ -105,7 +105,7 @@ pub struct Call {
 }
 
 impl LayoutGame {
-    /// Returns the index of the kind with this key.
+    /// Returns the index of the kind with this key; `None` if there is none.
     pub fn kind_of(&self, key: &str) -> Option<u8> {
         self.kinds.iter().position(|kind| kind.key == key).map(|at| at as u8) // a few dozen
     }
@@ -126,7 +126,7 @@ impl LayoutGame {
         self.has(bet).then_some(bet)
     }
 
-    /// Returns the bet of a kind that has only one position, such as red.
+    /// Returns the bet of a kind that has only one position, such as red; `None` for any other kind.
     pub fn only(&self, key: &str) -> Option<BetOnLayout> {
         let kind = self.kind_of(key)?;
         match &self.kinds[usize::from(kind)].positions {
@@ -159,7 +159,7 @@ impl LayoutGame {
         kind.pays[kind.hits(bet.numbers, drawn)]
     }
 
-    /// Returns the call with this key.
+    /// Returns the call with this key; `None` if there is none.
     pub fn call(&self, key: &str) -> Option<&Call> {
         self.calls.iter().find(|call| call.key == key)
     }

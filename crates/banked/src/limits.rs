@@ -1,3 +1,5 @@
+//! The limits of stakes, and the steps on which payouts are whole chips.
+
 use crate::{BoxGame, Family, Game, Group, LayoutGame, SetupError, Stake};
 use units::Chips;
 
@@ -80,7 +82,9 @@ impl Limits {
         self.of.iter().copied()
     }
 
-    /// Lowers every maximum so that no bet can win more than `win`; the odds stay the same (RAY-GEN-15).
+    /// Lowers every maximum so that no bet can win more than `win`, but never below the minimum (RAY-GEN-15).
+    ///
+    /// The odds stay the same.
     #[must_use]
     pub fn with_highest_win(mut self, game: &Game, win: Chips) -> Limits {
         for at in 0..self.of.len() {
@@ -98,7 +102,7 @@ impl Limits {
         self
     }
 
-    /// Checks that every bet has a limit, and that each limit allows a stake whose payouts are whole chips.
+    /// Checks that every kind of bet or circle has a limit, and that each limit allows a stake that pays whole chips.
     pub(crate) fn check(&self, game: &Game) -> Result<(), SetupError> {
         let expected = match &game.family {
             Family::Layout(field) => field.kinds.len(),
@@ -120,7 +124,7 @@ impl Limits {
 
 /// Returns the step of a kind of bet or a circle: on multiples of the step, payouts are whole chips.
 ///
-/// The step of a circle also takes into account the stakes that are placed in proportion to it.
+/// The step of a circle also allows for the stakes that are placed in proportion to it.
 ///
 /// # Examples
 /// ```

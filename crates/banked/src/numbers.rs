@@ -1,3 +1,5 @@
+//! Sets of numbers from 0 to 127, such as the numbers that a bet covers.
+
 use std::fmt;
 
 /// A set of numbers from 0 to 127, such as the numbers that a bet covers.

@@ -1,3 +1,5 @@
+//! Where stakes are: boxes, places on the layout, bets and their settlements.
+
 use crate::BetOnLayout;
 use std::fmt;
 use units::{Chips, Seat};
@@ -15,7 +17,7 @@ pub enum Place {
     Circle {
         /// The box that the circle belongs to.
         at: BoxNo,
-        /// Index of the circle in [`Versus::circles`](crate::BoxGame::circles).
+        /// Index of the circle in [`BoxGame::circles`](crate::BoxGame::circles).
         circle: u8,
     },
 }
@@ -25,7 +27,7 @@ pub enum Place {
 pub struct Bet {
     /// Where the stake is.
     pub place: Place,
-    /// The chips that count.
+    /// The part of the stake that counts, up to the maximum.
     pub stake: Chips,
     /// The part above the maximum, which goes back immediately (RAY-GEN-06).
     pub void: Chips,

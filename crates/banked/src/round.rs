@@ -68,7 +68,7 @@ pub enum Asks {
     },
     /// The decisions of the boxes listed, in any order.
     Decisions(Vec<Open>),
-    /// The order to settle this part. Until then, the draw can still be declared invalid.
+    /// An instruction to settle this part. Until then, the draw can still be declared invalid.
     Settle {
         /// Number of the part, from 0.
         part: u8,
@@ -84,7 +84,7 @@ pub enum Input {
     Lay {
         /// The seat that places the bets.
         seat: Seat,
-        /// All bets of the layout, each with its place.
+        /// All bets of the layout: the place and the stake of each.
         bets: Vec<(Place, Chips)>,
         /// The most that the seat can stake in total, including its stakes on the table.
         purse: Chips,
@@ -112,7 +112,7 @@ pub enum Input {
     Throw(Seat),
     /// The shooter passes the dice.
     Decline(Seat),
-    /// The part that the round wants settled is settled.
+    /// The part that [`Asks::Settle`] names is settled.
     Settle,
     /// The spin is declared invalid.
     NoSpin {
@@ -210,7 +210,7 @@ struct InPlay {
     folded: bool,
     /// Whether the box has answered this step's question.
     answered: bool,
-    /// The stake that the answer placed on a circle, or took back from it.
+    /// The stake that the answer placed on a circle, or took back from it; `None` if it did neither.
     moved: Option<Moved>,
 }
 
@@ -373,7 +373,7 @@ impl Round {
         self.returned.get(&seat).copied().unwrap_or(Chips::ZERO)
     }
 
-    /// Returns the winning stakes, which stay in place when a layout is settled.
+    /// Returns the stakes on a layout that did not lose. They stay in place when the round is over.
     ///
     /// The seat may leave, change or remove them (RAY-ROUL-13).
     pub fn left(&self, seat: Seat) -> Vec<(Place, Chips)> {
@@ -470,7 +470,7 @@ impl Round {
         }
     }
 
-    /// Decides what happens when the time for this input is up.
+    /// Decides what happens when the time is up for the input that the round is waiting for.
     fn time_out(&self) -> Result<Vec<Event>, Refusal> {
         match self.asks() {
             Asks::Bets => self.close(),

@@ -1,3 +1,5 @@
+//! What one draw shows: a card or a number.
+
 use cards::Card;
 use std::fmt;
 

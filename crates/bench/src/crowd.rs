@@ -1,4 +1,4 @@
-//! The players of a run: one thread and one `epoll` for all their sockets.
+//! The players of a run, in a separate process: one thread and one `epoll` serve all their sockets.
 //!
 //! Instructions arrive on standard input as lines of JSON; measurements go to standard output.
 
@@ -21,20 +21,20 @@ use units::{Seat, TableId};
 
 /// Number of tables whose traffic is recorded for the script.
 const SCRIBES: usize = 16;
-/// Number of hands recorded per table. A fixed recording time would favour short hands.
+/// Number of hands recorded per table. A fixed recording time would favour tables with short hands.
 const HANDS_EACH: usize = 8;
 /// Time limit for recording the script.
 const REHEARSED_WITHIN: Duration = Duration::from_secs(120);
 /// Pause before the crowd repeats a decision that the room refused as too fast.
 const TRY_AGAIN: Duration = Duration::from_millis(100);
-/// Maximum time to wait for frames.
+/// Maximum time to wait for frames in one loop.
 const LOOK_AROUND: Duration = Duration::from_millis(100);
-/// Number of sockets that are opened before frames are read from the open ones.
+/// Number of sockets that are opened before the crowd reads frames from the open ones.
 const OPENED_AT_ONCE: usize = 256;
 /// Time limit for everything that precedes the first hand.
 const SEATED_WITHIN: Duration = Duration::from_secs(600);
 
-/// The room's address, and the tables at which the crowd sits down.
+/// The address to connect to, and the tables at which the crowd sits down.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Plan {
     /// Address of the room, or of the bare server.
@@ -43,14 +43,14 @@ pub(crate) struct Plan {
     pub(crate) tables: Vec<(TableId, Vec<String>)>,
     /// Whether players take part in cuts.
     pub(crate) cuts: bool,
-    /// File of recorded hands to repeat; `None` to play.
+    /// File of recorded hands that the clients repeat; `None` to play.
     pub(crate) script: Option<PathBuf>,
 }
 
 /// An instruction to the crowd.
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Order {
-    /// Decisions per second; `None` sends each decision immediately.
+    /// Number of decisions per second; `None` sends each decision immediately.
     pub(crate) rate: Option<f64>,
     /// Seconds of play that precede the measurement.
     pub(crate) warm_up: u64,
@@ -73,13 +73,13 @@ pub(crate) enum Told {
 /// Measurements of one run.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Run {
-    /// Number of decisions that reached every player of their table.
+    /// Number of decisions that every player at the table has received.
     pub(crate) acts: u64,
     /// Number of hands that ended.
     pub(crate) hands: u64,
     /// Length of the measurement in seconds.
     pub(crate) seconds: f64,
-    /// Time from the moment a decision is sent until its last receiver has it.
+    /// Times from the moment a decision is sent until the last player at the table has received it.
     pub(crate) spread: Spread,
     /// Number of requests refused.
     pub(crate) refused: u64,
@@ -112,7 +112,7 @@ fn tell(told: &Told) -> Result<(), Failure> {
     writeln!(out, "{line}").and_then(|()| out.flush()).map_err(Failure::io("standard output"))
 }
 
-/// How the client on a socket behaves.
+/// What the client on a socket does: play, or repeat a script.
 enum Mind {
     Plays(Player),
     /// Repeats a script; `next` is the index of the beat that the client receives next.
@@ -133,7 +133,7 @@ struct Somebody {
     act: Option<String>,
 }
 
-/// A table, with the decisions that some of its players have not received yet.
+/// How far the players at a table have received its decisions.
 #[derive(Default)]
 struct Table {
     known: u64,
@@ -154,11 +154,11 @@ struct Crowd {
     tables: Vec<Table>,
     beats: Vec<Beat>,
     scribes: Vec<Scribe>,
-    /// Players whose decision is waiting for its time in the paced run.
+    /// Players who have decided, but wait for the scheduled time in a paced run.
     waiting: VecDeque<usize>,
-    /// Players whose decision was refused as too fast, and when to repeat it.
+    /// When to repeat a decision that was refused as too fast, and the player who made it.
     refused: VecDeque<(Instant, usize)>,
-    /// Players with bytes that the system has not accepted yet.
+    /// Players whose messages the system has not accepted completely yet.
     owing: Vec<usize>,
     /// At tables below this index, decisions are sent immediately.
     at_once: usize,
@@ -197,7 +197,7 @@ impl Crowd {
         })
     }
 
-    /// Opens all sockets first and takes the seats only when all are watching, so that everyone receives everything.
+    /// Opens all sockets, and takes the seats only once all clients are watching, so that all receive everything.
     fn sit_down(&mut self, plan: &Plan) -> Result<(), Failure> {
         let seats = plan.tables.iter().enumerate().flat_map(|(at, (table, tokens))| {
             tokens.iter().enumerate().map(move |(place, token)| (at, *table, place, token))
@@ -252,7 +252,7 @@ impl Crowd {
         Ok(())
     }
 
-    /// Returns the beat at which a table starts. Tables start at different beats, so that they do not act in step.
+    /// Returns the beat at which a table starts. It depends on the table, so that tables do not act in step.
     fn first_beat(&self, table: usize) -> usize {
         crate::echo::first_beat(&self.beats, table)
     }
@@ -469,7 +469,7 @@ impl Crowd {
 }
 
 impl Table {
-    /// Counts one more decision that a player of the table has received.
+    /// Counts one more decision that a player at the table has received; `heard` is that player's count.
     fn hears(&mut self, heard: &mut u64, measured: &mut Measured) {
         let at = (*heard - self.known) as usize;
         // A decision that nobody here sent was made by the clock.
@@ -486,17 +486,17 @@ impl Table {
     }
 }
 
-/// Queues the messages that this place sends after it has received the next beat.
+/// Queues the messages that this place sends after the next beat, and moves on to the beat after it.
 fn recite(beats: &[Beat], next: &mut usize, place: usize, out: &mut Vec<Outgoing>) {
     let said = beats[*next].said.iter().filter(|said| said.place == place);
     out.extend(said.map(|said| Outgoing { text: said.text.clone(), is_act: said.is_act }));
     *next = (*next + 1) % beats.len();
 }
 
-/// Maximum number of overdue decisions that a paced run makes up for.
+/// Maximum number of late decisions that a paced run catches up on.
 const OWED_MAX: usize = 1_000;
 
-/// Schedules decisions at random times with a given mean rate, as if players did not wait for other tables.
+/// Schedules decisions at random times with a given mean rate, as if each table played independently.
 struct Pace {
     mean: f64,
     next: Instant,
@@ -509,7 +509,7 @@ impl Pace {
         Pace { mean: 1.0 / rate, next: Instant::now(), owed: 0, whim: 0x5eed }
     }
 
-    /// Whether a decision is due. Decisions that nobody could make in time remain due, up to [`OWED_MAX`].
+    /// Whether a decision is due. Decisions that nobody could make in time stay due, up to [`OWED_MAX`].
     fn is_due(&mut self, now: Instant) -> bool {
         while self.next <= now {
             self.whim = self.whim.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);

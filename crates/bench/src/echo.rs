@@ -1,7 +1,8 @@
 //! The bare server: a baseline for the room, without poker, players or proofs.
 //!
-//! Once all awaited messages of a table have arrived, it makes the next bytes of a script durable and sends them to the
-//! table's sockets. It uses the room's web library, its database with every commit synced, and its grouping of commits.
+//! It works through a script: once a table's clients have sent all messages that the script expects, it makes the next
+//! bytes durable and sends them to the table's sockets. It uses the room's web library, its database with every commit
+//! synced, and its grouping of commits.
 
 use crate::failure::Failure;
 use crate::script::{Beat, Hand};
@@ -37,11 +38,11 @@ struct Step {
     /// Bytes to make durable before sending.
     kept: Vec<u8>,
     told: Vec<(usize, Utf8Bytes)>,
-    /// Number of messages that the table's clients send before the step that follows.
+    /// Number of messages that the table's clients send after this step and before the next.
     awaited: usize,
 }
 
-/// State of one table.
+/// A table: the connection of each place, and how far the script has come.
 struct Table {
     places: Vec<Option<mpsc::UnboundedSender<Utf8Bytes>>>,
     next: usize,
@@ -54,7 +55,7 @@ struct Bare {
     jobs: Sender<usize>,
 }
 
-/// Returns the beat at which a table starts. Tables start at different beats, so that they do not act in step.
+/// Returns the beat at which a table starts. It depends on the table, so that tables do not act in step.
 pub(crate) fn first_beat(beats: &[Beat], table: usize) -> usize {
     table * 7_919 % beats.len()
 }

@@ -1,6 +1,6 @@
 //! `bench equity`: compares exact equities with other crates.
 //!
-//! Some of these crates compute equities; the others only rank hands, and their ranking is run over all boards.
+//! Some of these crates compute equities. The others only rank hands; here their ranking is run over all boards.
 
 use crate::duel::{Entrant, duel};
 use crate::failure::Failure;
@@ -14,10 +14,10 @@ use std::sync::atomic::AtomicBool;
 /// Options of `bench equity`.
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// Number of rounds, each with a different matchup, which is the same for all competitors.
+    /// Number of rounds. Each has other matchups, the same for all competitors.
     #[arg(long, default_value_t = 9, value_parser = clap::value_parser!(u8).range(1..))]
     rounds: u8,
-    /// Run only this task.
+    /// Run only the task with this name.
     #[arg(long)]
     task: Option<String>,
     /// Print one JSON object per line.
@@ -62,7 +62,7 @@ pub(crate) fn equity(wish: &Options) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Deals matchups; the seed is fixed, so that every run has the same ones.
+/// Deals one matchup per round; the seed is fixed, so that every run has the same matchups.
 fn matchups(count: usize, players: usize, own: usize, board: usize) -> Vec<Matchup> {
     let mut state = 0x5eed_u64;
     let mut below = |n: usize| {
@@ -139,7 +139,7 @@ fn pokers_loop(matchups: &[Matchup]) -> Entrant<'_> {
     Entrant { name: "pokers, looped", work: Box::new(work) }
 }
 
-/// Calls `then` with `sum` plus each choice of `count` cards from the deck.
+/// Calls `then` for each choice of `count` cards from the deck, with `sum` plus these cards.
 fn each_sum(
     deck: &[pokers::Hand],
     count: usize,
@@ -157,7 +157,7 @@ fn each_sum(
     }
 }
 
-/// The competitors for Omaha on every board.
+/// The competitors for Omaha, whose rankings are run over every board.
 ///
 /// One ranks Omaha hands; the other ranks each choice of two hole cards and three board cards.
 fn omaha_loops(matchups: &[Matchup]) -> Vec<Entrant<'_>> {
@@ -201,7 +201,7 @@ fn omaha_loops(matchups: &[Matchup]) -> Vec<Entrant<'_>> {
     ]
 }
 
-/// Computes the equities of two players by ranking both hands on every board.
+/// Computes the equities of two players on every board, with a function that ranks both hands.
 fn each_board(matchup: &Matchup, rank: impl Fn(&[Card; 5]) -> [u32; 2]) -> Vec<f64> {
     let deck = left(matchup);
     let mut wins = vec![0_u64; 4];

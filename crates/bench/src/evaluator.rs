@@ -1,8 +1,8 @@
 //! `bench evaluator`: compares hand rankings with other crates.
 //!
 //! All competitors get the same hands in a row as our cards, and convert them to their own cards with a lookup table.
-//! The result of a round is the number of hands that beat the previous hand. So every ranking is used, and all
-//! competitors must agree, whatever their numbers mean.
+//! The result of a round is the number of hands that beat the hand dealt just before. So every ranking is used, and all
+//! competitors must agree, whatever numbers they use for rankings.
 
 use crate::duel::{Entrant, duel};
 use crate::failure::Failure;
@@ -18,10 +18,10 @@ use std::array;
 /// Options of `bench evaluator`.
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// Number of rounds, each with different hands, which are the same for all competitors.
+    /// Number of rounds. Each has other hands, the same for all competitors.
     #[arg(long, default_value_t = 25, value_parser = clap::value_parser!(u8).range(1..))]
     rounds: u8,
-    /// Run only this task.
+    /// Run only the task with this name.
     #[arg(long)]
     task: Option<String>,
     /// Print one JSON object per line.
@@ -33,7 +33,7 @@ pub(crate) struct Options {
 const HANDS: usize = 1 << 15;
 /// Number of hands per round in slow tasks.
 const FEW: usize = 1 << 11;
-/// Number of rounds for tasks that go through all seven-card hands.
+/// Number of rounds in tasks that go through all seven-card hands.
 const WALKS: usize = 3;
 
 pub(crate) fn evaluator(wish: &Options) -> Result<(), Failure> {
@@ -95,7 +95,7 @@ fn deal<const N: usize>(rounds: u8, hands: usize) -> Rounds<N> {
     (0..rounds).map(|_| (0..hands).map(|_| hand()).collect()).collect()
 }
 
-/// Replaces the hands A-5-4-3-2, about one in 2,500.
+/// Replaces the hands A-5-4-3-2, about one in 2,500, by other hands.
 ///
 /// In deuce-to-seven the ace counts only high, but one peer counts these hands as straights.
 fn without_wheels(mut rounds: Rounds<5>) -> Rounds<5> {
@@ -280,7 +280,7 @@ fn every_seven() -> Entrants<'static> {
     }
 }
 
-/// Counts the seven-card hands that `counts` accepts, in seven nested loops; each loop adds a card.
+/// Counts the seven-card hands that `counts` accepts. Each of seven nested loops adds a card.
 fn walk<H: Copy>(none: H, with: impl Fn(H, Card) -> H, counts: impl Fn(H) -> bool) -> Vec<f64> {
     let card = |at: u8| Card::from_index(at);
     let mut count = 0_u64;

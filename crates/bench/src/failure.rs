@@ -1,3 +1,5 @@
+//! Why a measurement failed.
+
 use std::io;
 
 /// Why a measurement failed.
@@ -6,7 +8,7 @@ pub(crate) enum Failure {
     /// An operation on a file, a pipe or a socket failed.
     #[error("{what}: {error}")]
     Io {
-        /// What the operation was on, such as a file or a socket.
+        /// What the operation concerned, such as a file or a socket.
         what: &'static str,
         /// The operating system's error.
         error: io::Error,
@@ -20,7 +22,7 @@ pub(crate) enum Failure {
     /// JSON could not be read or written.
     #[error("{what}: {error}")]
     Json {
-        /// The purpose of the JSON.
+        /// What the JSON was for, such as the script.
         what: &'static str,
         /// The error of the JSON library.
         error: serde_json::Error,
@@ -48,7 +50,7 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    /// Returns a function for `map_err` that adds what the operation was on.
+    /// Returns a function for `map_err` that adds what the operation concerned.
     pub(crate) fn io(what: &'static str) -> impl Fn(io::Error) -> Failure {
         move |error| Failure::Io { what, error }
     }

@@ -1,7 +1,7 @@
 //! `bench hand`: plays random hands of every game in the real engine, and of hold'em also in rs_poker's arena.
 //!
 //! Each legal kind of action is equally likely, and so is each amount. The arena needs a different version of tokio and
-//! so cannot be one of our dependencies. It plays in a separate process, in turn with our engine. Time is processor
+//! so cannot be one of our dependencies. It runs in a separate process, and the two play in turn. Time is processor
 //! time, so that other load on the machine has little effect.
 
 use crate::failure::Failure;

@@ -1,7 +1,7 @@
 //! Measures one large tournament in the room, without sockets.
 //!
-//! It measures how long players take to enter and to be seated, how long steps are while all tables begin, and how long
-//! a bet at a cash table waits at the same time.
+//! It measures how long it takes until all players have entered and are seated, how long the floor's steps are while
+//! all tables begin, and how long a bet at a cash table waits meanwhile.
 
 use crate::failure::Failure;
 use crate::measure::{Spread, Times, resident_kb};
@@ -28,7 +28,7 @@ const BEGINS_WITHIN: Duration = Duration::from_secs(600);
 /// Options of `bench field`.
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// Number of entrants; each has a connection.
+    /// Number of entrants, each with a connection.
     #[arg(long, default_value_t = 10_000)]
     entries: u32,
     /// Number of seats at each table, 2 to 10.
@@ -51,7 +51,7 @@ pub(crate) struct Report {
     entering_seconds: f64,
     /// Time from the start until every table has dealt its first hand, in seconds.
     beginning_seconds: f64,
-    /// Durations of the steps while the tables began, without the disk.
+    /// Times of the floor's steps while the tables began, without the disk.
     step: Spread,
     /// Times from a bet at the cash table to its durable answer, while the tables began.
     bet: Spread,
@@ -183,10 +183,10 @@ fn replies(outs: &[Out]) -> Result<Option<floor::Answer>, Failure> {
     Ok(last)
 }
 
-/// The two players at the cash table, who check or call as soon as they are to act.
+/// A cash table with two players, who check or call as soon as they are to act.
 struct Cash {
     table: TableId,
-    /// The current turn, and the connection of the player to act.
+    /// The current turn, and the connection of the player to act; `None` if nobody is.
     turn: Option<(ConnId, TurnView)>,
     /// The number of the bet that has no answer yet, and when it was sent.
     sent: Option<(u32, Clock)>,
@@ -256,7 +256,7 @@ impl Cash {
     }
 }
 
-/// Lets the tournament start, everybody open their tables, and each table deal a hand.
+/// Lets the tournament start, connects everybody to their tables, and runs until each table has dealt a hand.
 fn begin(
     world: &mut World,
     cash: &mut Cash,

@@ -2,7 +2,7 @@
 //!
 //! `bench room` opens the real room (its floor, its store on disk with every commit synced, its sockets) in this
 //! process, and seats players over real WebSockets from a second process. The traffic of some tables is recorded; then
-//! a bare server ([`echo`]) makes the same bytes durable and sends them to the same sockets at the same rate. The
+//! a bare server ([`echo`]) makes the same bytes durable and sends them to as many sockets at the same rate. The
 //! important figure is the room's processor time per action divided by the bare server's. It shows what rules, views,
 //! proofs and books cost, on any machine.
 //!
@@ -43,7 +43,7 @@ use mimalloc::MiMalloc;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// The same allocator as in `cardroom`.
+/// The allocator that `cardroom` uses too.
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 
@@ -56,9 +56,9 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum What {
-    /// Measure many tables without sockets: how long a start takes, and how long steps are.
+    /// Measure many tables without sockets: how long a start takes, and how long the floor's steps are.
     Floor(many_tables::Options),
-    /// Measure one large tournament in the room without sockets: how long steps are while all its tables begin.
+    /// Measure one large tournament without sockets: how long the floor's steps are while all its tables begin.
     Field(large_tournament::Options),
     /// Measure players at tables: what the room costs and how fast it is.
     Room(Options),
@@ -66,9 +66,9 @@ enum What {
     Equity(equity::Options),
     /// Compare hand rankings with other crates.
     Evaluator(evaluator::Options),
-    /// Play random hands of every game.
+    /// Play random hands of every game, and measure how many per second.
     Hand(hand::Options),
-    /// Play a long evening in every game, looking for growth, loss and errors.
+    /// Play a long evening in every game, looking for growing memory, lost chips and errors.
     Soak(soak::Options),
     /// Play one tournament from the draw for seats to the last prize.
     Tournament(tournament::Options),
@@ -81,7 +81,7 @@ enum What {
     /// Run the players of `bench room`, in a separate process.
     #[command(hide = true)]
     Crowd {
-        /// File that says at which tables the players sit down.
+        /// File that lists the tables at which the players sit down.
         plan: PathBuf,
     },
 }
@@ -98,7 +98,7 @@ pub(crate) struct Options {
     /// Seconds to measure in each run.
     #[arg(long, default_value_t = 10)]
     seconds: u64,
-    /// Seconds of play in each run that precede the measurement.
+    /// Seconds of play in each run before the measurement begins.
     #[arg(long, default_value_t = 2)]
     warm_up: u64,
     /// Actions per second. If absent, there are several runs: the room is first saturated, then measured at half and at
@@ -108,7 +108,7 @@ pub(crate) struct Options {
     /// Leave the bare server out.
     #[arg(long)]
     no_echo: bool,
-    /// Have players take no part in cuts.
+    /// Let players take no part in cuts.
     #[arg(long)]
     no_cut: bool,
     /// Folder for the database during the measurement; choose one on the disk that you want to measure.

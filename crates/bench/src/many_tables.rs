@@ -1,6 +1,6 @@
-//! Measures a room with many tables, without sockets: how long a start takes, and how long steps are.
+//! Measures a room with many tables, without sockets: how long a start takes, and how long the floor's steps are.
 //!
-//! Steps are measured while all tables are due at the same time.
+//! Steps are measured while the clocks of all tables run out at the same time.
 
 use crate::failure::Failure;
 use crate::measure::{Spread, Times};
@@ -14,7 +14,7 @@ use std::time::{Duration, Instant as Clock};
 use units::{Chips, ConnId, Millis, PlayerId, TableId};
 use wire::{Command, NewTable};
 
-/// Number of steps timed once all tables have become due.
+/// Number of steps that are timed while all tables are due.
 const STEPS: usize = 10_000;
 
 /// Options of `bench floor`.
@@ -26,7 +26,7 @@ pub(crate) struct Options {
     /// Number of tables; each has two players who let their time run out.
     #[arg(long, default_value_t = 10_000)]
     tables: usize,
-    /// Keep the room in this folder. If an earlier run kept a room there, it is only started.
+    /// Keep the room in this folder. If an earlier run kept a room there, the benchmark only starts it.
     #[arg(long)]
     keep: Option<PathBuf>,
     /// Folder for the database during the measurement, without `--keep`.
@@ -45,7 +45,7 @@ pub(crate) struct Report {
     /// Time to read the store after a clean stop, in milliseconds; `open_ms` is the time to make a floor from it.
     load_ms: u128,
     open_ms: u128,
-    /// Durations of steps; `None` if a kept room was only started.
+    /// Durations of the floor's steps; `None` if the benchmark only started a kept room.
     steps: Option<Steps>,
 }
 

@@ -36,7 +36,7 @@ pub(crate) fn resident_kb() -> Result<u64, Failure> {
     status_kb("VmRSS")
 }
 
-/// Returns the maximum memory that was ever resident, in KB.
+/// Returns the highest resident memory that this process has had, in KB.
 pub(crate) fn peak_kb() -> Result<u64, Failure> {
     status_kb("VmHWM")
 }

@@ -1,4 +1,4 @@
-//! The room that is measured, opened as `cardroom serve` does it, with guests created in advance.
+//! Opens the room that is measured, as `cardroom serve` does it, with guests created in advance.
 
 use crate::failure::Failure;
 use crate::measure::resident_kb;
@@ -111,7 +111,7 @@ impl OpenRoom {
     }
 }
 
-/// Returns a table with default options, for callers to change.
+/// Returns a table with default options, which callers change.
 pub(crate) fn new_table() -> NewTable {
     NewTable {
         name: None,

@@ -1,4 +1,4 @@
-//! A player of the crowd, who plays fast and cheaply, but whose hands are of normal length.
+//! A player of the crowd, who decides fast and at little cost, but makes hands of normal length.
 
 use test_kit::Dice;
 use units::{ActionNo, Chips, HandNo, Seat, TableId};
@@ -7,7 +7,7 @@ use wire::{Act, Command, Hex32, NewsItem, OptionsView, PROTOCOL, Request, TurnVi
 /// A message to send.
 pub(crate) struct Outgoing {
     pub(crate) text: String,
-    /// Whether the message is a decision, which waits for its scheduled time in a paced run.
+    /// Whether the message is a decision. In a paced run, decisions wait for their scheduled time.
     pub(crate) is_act: bool,
 }
 
@@ -103,7 +103,7 @@ impl Player {
         self.buy_in = number_after(text, r#""buy_in_max":"#).unwrap_or(0);
     }
 
-    /// Processes news; adds the messages to be sent to `out`.
+    /// Processes news, and adds the messages to send to `out`.
     pub(crate) fn hear(&mut self, text: &str, out: &mut Vec<Outgoing>) {
         for item in items(text) {
             if item.starts_with("turn\"") {
@@ -141,7 +141,7 @@ impl Player {
         text
     }
 
-    /// Decides: bets rarely and calls sometimes, which makes about a dozen decisions in a hand of six players.
+    /// Decides with few bets and some calls, which makes about a dozen decisions in a hand of six players.
     fn decide(&mut self, options: &OptionsView) -> Act {
         let chance = self.dice.below(100);
         match (options.bet, options.raise_to, options.call) {

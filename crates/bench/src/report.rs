@@ -1,15 +1,19 @@
+//! The report of `bench room`.
+
 use crate::crowd::Run;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// The measurements. Rates, times and costs are those of the main run, which has a given rate.
+/// The measurements. Rates, times and costs are those of the main run.
+///
+/// The main run has the given rate or, if none is given, half of the saturated rate.
 #[derive(Serialize)]
 pub(crate) struct Report {
     pub(crate) tables: usize,
     pub(crate) connections: usize,
     pub(crate) actions_per_s: f64,
     pub(crate) hands_per_s: f64,
-    /// Median time from the moment an action is sent until its last receiver has it, in milliseconds.
+    /// Median time in milliseconds from the moment an action is sent until the last player has received it.
     pub(crate) p50_ms: f64,
     pub(crate) p99_ms: f64,
     pub(crate) max_ms: f64,
@@ -21,11 +25,11 @@ pub(crate) struct Report {
     pub(crate) rss_kb_per_table: f64,
     /// Memory per connection, in KB.
     ///
-    /// This is all memory at the end, including tables and guests, less what was used before they existed.
+    /// This is all memory at the end, including tables and guests, less the memory before the tables were opened.
     pub(crate) rss_kb_per_connection: f64,
     /// Growth of the database per hand, in bytes.
     pub(crate) bytes_per_hand: f64,
-    /// Processor time of the bare server per message in microseconds, for the same bytes at the same rate.
+    /// The bare server's processor time per message in microseconds, at the same rate; `None` if it did not run.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) echo_cpu_us_per_message: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -33,10 +37,10 @@ pub(crate) struct Report {
     /// Measurements of the bare server's run; `None` if there was none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) echo: Option<Costed>,
-    /// Measurements of the run in which every decision is sent immediately.
+    /// Measurements of the run in which every decision is sent immediately; `None` if a rate is given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) saturated: Option<Costed>,
-    /// Measurements of the run at nine tenths of the saturated rate.
+    /// Measurements of the run at nine tenths of the saturated rate; `None` if a rate is given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) ninety: Option<Costed>,
     /// Number of requests refused in all runs; `refusal` is the first of these refusals.
@@ -59,7 +63,7 @@ pub(crate) struct Costed {
 }
 
 impl Costed {
-    /// Computes the cost of a run from the microseconds that the process and each of its threads used.
+    /// Computes the cost per action from the microseconds that the process and each of its threads used.
     pub(crate) fn new(run: &Run, cpu_us: f64, by_thread: BTreeMap<String, u64>) -> Costed {
         let each = |(name, us): (String, u64)| (name, us as f64 / run.acts.max(1) as f64);
         Costed {

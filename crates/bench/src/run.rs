@@ -1,4 +1,4 @@
-//! Makes one complete measurement of a room, from an empty folder to the report.
+//! Makes one complete measurement of a room: opens the room in an empty folder, plays all runs, and reports.
 
 use crate::Options;
 use crate::crowd::{Order, Plan, Run, Told};
@@ -19,7 +19,7 @@ use tokio::runtime::{Builder, Runtime};
 use units::{Chips, Millis, TableId};
 use wire::NewTable;
 
-/// Time to act, long enough that nobody times out while they wait in a paced run.
+/// Time to act, long enough that nobody times out while their decision waits in a paced run.
 const TIME_TO_ACT: Millis = Millis::seconds(600);
 
 /// Measures the room, then the bare server.

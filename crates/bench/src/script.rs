@@ -1,4 +1,4 @@
-//! Recorded traffic of some tables, beat by beat, which a server that knows no poker can repeat.
+//! Recorded traffic of some tables, beat by beat, which a server without poker can repeat.
 
 use crate::player::{items, number_after};
 use serde::{Deserialize, Serialize};
@@ -7,9 +7,9 @@ use units::TableId;
 /// One batch of the room: the frames sent to each place, and the players' answers before the next batch.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Beat {
-    /// The entries of the batch: after the first sequence number, up to and including the second.
+    /// The record's entries in the batch: from after the first sequence number up to the second.
     pub(crate) entries: (u64, u64),
-    /// Texts sent to places at the table, in order, each with the number of its place.
+    /// Texts sent to places at the table, in order: the place's index, and the text.
     pub(crate) told: Vec<(usize, String)>,
     /// Messages that the places send after they have received this beat.
     pub(crate) said: Vec<Said>,
@@ -34,7 +34,7 @@ pub(crate) struct Hand {
 pub(crate) struct Scribe {
     table: TableId,
     beats: Vec<Beat>,
-    /// The last beat that each place received.
+    /// The last beat that each place received; `None` before its first.
     known: Vec<Option<usize>>,
     opened: usize,
 }

@@ -19,13 +19,13 @@ use tokio::runtime::Runtime;
 use units::{Bps, Chips, Millis};
 use wire::{BombRule, BombWhen, LimitKind, NewTable, StraddleKind};
 
-/// Share of the evening that passes before memory is first measured; everyone is seated by then.
+/// Share of the evening after which memory is first measured; everyone is seated by then.
 const WARM_UP: f64 = 0.1;
-/// The text that stands for an audit without findings.
+/// The word for an audit without findings.
 const RIGHT: &str = "ok";
 /// Time limit for everyone to leave at the end.
 const HOME_WITHIN: Duration = Duration::from_secs(120);
-/// Number of visitors per table who have no seat, but watch and wait.
+/// Number of visitors per table beyond its seats; they watch and wait.
 const TOO_MANY: usize = 1;
 
 /// Options of `bench soak`.
@@ -34,7 +34,7 @@ pub(crate) struct Options {
     /// Length of the evening in minutes.
     #[arg(long, default_value_t = 10.0, value_parser = minutes)]
     minutes: f64,
-    /// Number of tables; each has a different game, limit or rulebook from the previous one.
+    /// Number of tables; each differs from the previous one in game, limit or rulebook.
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u16).range(1..=2_000))]
     tables: u16,
     /// Seed for all choices of the visitors.
@@ -61,7 +61,7 @@ pub(crate) struct Report {
     /// Number of events that should not have happened.
     ///
     /// These are unreadable frames, failures in the room, connections that the room closed, unanswered requests, deals
-    /// without a valid proof, and seats that a player could not leave.
+    /// without a valid proof, and players who could not leave their seats.
     errors: u64,
     /// Resident memory of the room's process once everyone is seated, in KB.
     rss_start_kb: u64,

@@ -1,9 +1,9 @@
 //! `bench tournament`: one tournament from the draw for seats to the last prize.
 //!
 //! The real tournament code decides, in the way in which the floor uses it: on a copy, one input after another, each
-//! event with its transfers; then the copy replaces the original. Its tables are the paper tables of its tests. These
-//! exchange the same messages as real tables, but toss coins for hands: real hands would take a hundred times as long
-//! and say nothing about the tournament code. Nothing is stored. Times are processor times, so that other load on the
+//! event with its transfers; then the copy replaces the original. Instead of real tables it has the paper tables of its
+//! tests, which exchange the same messages, but toss coins for hands: real hands would take a hundred times as long and
+//! say nothing about the tournament code. Nothing is stored. Times are processor times, so that other load on the
 //! machine has little effect.
 
 use crate::failure::Failure;
@@ -26,7 +26,7 @@ use units::{Currency, Instant, Millis, PlayerId, Seq, TournamentId};
 /// Maximum number of requests that one batch answers, as in the floor.
 const LETTERS_MAX: usize = 256;
 
-/// Simulated time that one step covers.
+/// Simulated time in a step; everything due in it is done together.
 const STEP: Millis = Millis(100);
 
 /// How long a table waits before it checks again whether it may deal.
@@ -57,7 +57,7 @@ pub(crate) struct Report {
     /// Time until all players are seated, in seconds.
     seating_seconds: f64,
     peak_rss_mb: f64,
-    /// Number of players moved per elimination: by balancing, by breaking tables, and by the final table's draw.
+    /// Number of seats changed per elimination: by balancing, by breaking tables, and by the final table's draw.
     moves_per_elimination: f64,
 }
 
@@ -123,7 +123,7 @@ struct Running {
     tournament: Tournament,
     /// The tables, indexed by number. Searching for each table would add to the measured time.
     tables: Vec<Option<Seated>>,
-    /// The tables, sorted by the time at which they next have something to do.
+    /// For each table with something to do, the time at which that is due, earliest first.
     due: BTreeSet<(Instant, TableNo)>,
     schedule: Arc<Schedule>,
     now: Instant,
@@ -131,7 +131,7 @@ struct Running {
     secret: [u8; 32],
     seq: Seq,
     moves: u64,
-    /// The amount that the transfers have paid to players.
+    /// What the transfers have paid to players for their places.
     paid: i64,
 }
 
@@ -222,7 +222,7 @@ impl Running {
         }
     }
 
-    /// Returns the schedule that all tables share until the clock of one table changes.
+    /// Returns the current schedule. All tables share one copy until the schedule changes.
     fn shared(&mut self, tournament: &Tournament) -> Arc<Schedule> {
         if *self.schedule != *tournament.schedule() {
             self.schedule = Arc::new(tournament.schedule().clone());
@@ -248,7 +248,7 @@ impl Running {
         }
     }
 
-    /// Carries facts and directions between these tables and the tournament until neither side has any left.
+    /// Carries facts and directions between these tables and the tournament until there are no more of either.
     fn talk(&mut self, mut stirred: BTreeSet<TableNo>) -> Result<(), Failure> {
         let mut first = true;
         while first || !stirred.is_empty() {
@@ -269,7 +269,7 @@ impl Running {
         Ok(())
     }
 
-    /// Returns the facts that a table has for the tournament, and which directions the table has taken.
+    /// Returns the facts that a table has for its tournament, and the number of directions that the table has taken.
     fn heard(&self, table: TableNo) -> impl Iterator<Item = Input> {
         let seated = self.tables.get(table.0 as usize).and_then(Option::as_ref);
         seated.into_iter().flat_map(move |Seated { paper, .. }| {
@@ -280,7 +280,7 @@ impl Running {
         })
     }
 
-    /// Lets a table take the directions that wait for it. Returns false if there is no such table.
+    /// Lets a table take the directions that wait for it. Returns false if the table has closed.
     fn directs(&mut self, table: TableNo) -> bool {
         let seated = self.tables.get_mut(table.0 as usize).and_then(Option::as_mut);
         let Some(Seated { paper, .. }) = seated else { return false };
@@ -350,7 +350,7 @@ impl Running {
         Ok(directed)
     }
 
-    /// Checks that one player won, and that the prizes add up to the pool.
+    /// Checks that one entry is left, and that the prizes paid add up to the pool.
     fn adds_up(&self, entries: u32) -> Result<(), Failure> {
         let pool = self.tournament.plan().terms.price.prize.get() * u64::from(entries);
         let left = self.tournament.left();
@@ -364,7 +364,7 @@ impl Running {
     }
 }
 
-/// Makes the transfers of an event; returns what they pay for a place.
+/// Makes the transfers of an event; returns how much they pay as a prize for a place.
 fn paid(before: &Tournament, now: Instant, seq: Seq, event: &Event) -> i64 {
     let made = transfers(before, TournamentId::from_bits(1), Currency::FIRST, now, seq, event);
     let is_prize = matches!(event, Event::Paid { of: PaidFor::Place(_), .. });
@@ -372,7 +372,7 @@ fn paid(before: &Tournament, now: Instant, seq: Seq, event: &Event) -> i64 {
     paid.map(|posting| posting.amount.max(0)).sum()
 }
 
-/// The lots drawn in one decision.
+/// The lots of one decision, drawn from the secret and the nonces.
 struct Drawn<'a> {
     secret: &'a [u8; 32],
     streams: BTreeMap<Purpose, cut::Lots>,

@@ -1,7 +1,7 @@
 //! The visitors of a soak, in a separate process.
 //!
-//! Each visitor has a session like a browser's, plays like a house player but faster, and does what people do: sits
-//! down, waits, tops up, sits out, lets the time run out, loses the connection and reconnects, chats, and leaves.
+//! Each visitor has a session like a browser's and plays like a house player, but faster. Visitors do what people do:
+//! they sit down, wait, top up, sit out, let their time run out, lose the connection and reconnect, chat, and leave.
 
 use crate::failure::Failure;
 use crate::web_socket::WebSocketClient;
@@ -22,9 +22,9 @@ use test_kit::Dice;
 use units::{ActionNo, Chips, HandNo, TableId};
 use wire::{Command, Frame, RefusalCode, SeatStatus};
 
-/// Maximum time to wait for frames.
+/// Maximum time to wait for frames in one loop.
 const LOOK_AROUND: Duration = Duration::from_millis(20);
-/// How many times faster than people the visitors think.
+/// Factor by which the visitors think faster than people.
 const HASTE: u64 = 4;
 /// Maximum time that a request may go without an answer.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -39,7 +39,7 @@ pub(crate) struct Evening {
     pub(crate) tables: Vec<(TableId, Vec<String>)>,
     pub(crate) seed: u64,
     pub(crate) seconds: f64,
-    /// Seconds within which everyone must have left.
+    /// Seconds that everyone has for leaving at the end.
     pub(crate) home_within: u64,
 }
 
@@ -50,7 +50,7 @@ pub(crate) struct Told {
     pub(crate) errors: u64,
     /// Descriptions of the first faults.
     pub(crate) faults: Vec<String>,
-    /// Counts of what the visitors did and what happened to them.
+    /// How often each thing was done by visitors or happened to them, by its name.
     pub(crate) done: BTreeMap<String, u64>,
 }
 
@@ -109,7 +109,7 @@ pub(crate) fn serve(evening: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Draws a random duration between these, in milliseconds.
+/// Draws a random duration between two numbers of milliseconds.
 fn soon(dice: &mut Dice, least_ms: u64, most_ms: u64) -> Duration {
     Duration::from_millis(dice.between(least_ms, most_ms))
 }
@@ -117,7 +117,7 @@ fn soon(dice: &mut Dice, least_ms: u64, most_ms: u64) -> Duration {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mood {
     Lively,
-    /// Players finish their hands, and everyone leaves.
+    /// Nobody begins anything new: players finish their hands, and everyone leaves.
     Leaving,
 }
 
@@ -128,11 +128,11 @@ struct Visitor {
     line: Option<WebSocketClient>,
     /// When to reconnect after a lost connection.
     back: Instant,
-    /// When to do the next thing that is not part of playing.
+    /// When to do the next thing apart from playing.
     next: Instant,
     dice: Dice,
     player: HousePlayer,
-    /// The decision that the visitor is thinking about, and when to send it. The time is `None` once it is sent.
+    /// The decision that the visitor is thinking about, and when to send it; no time once it has been sent.
     thinking: Option<(HandNo, ActionNo, Option<Instant>)>,
     /// Requests without an answer, by identifier.
     awaits: BTreeMap<u32, Asked>,
@@ -322,7 +322,7 @@ impl Visitor {
         }
     }
 
-    /// Checks the deal of a finished hand, once.
+    /// Checks the proof of a finished hand, once per hand.
     fn check_deal(&mut self, told: &mut Told) {
         let state = self.session.table(self.table);
         let hand = state.and_then(|state| state.view.hand.as_ref()).filter(|hand| hand.over);
@@ -378,7 +378,7 @@ impl Visitor {
         }
     }
 
-    /// Does something that is not part of playing.
+    /// Does something apart from playing, such as chatting or sitting out.
     fn fidget(&mut self, now: Instant, mood: Mood, told: &mut Told) {
         let table = self.table;
         let Some(state) = self.session.table(table) else { return };
@@ -440,7 +440,7 @@ impl Visitor {
     }
 }
 
-/// Whether the room should never refuse a client with this code if the client follows the protocol.
+/// Whether a refusal with this code is a fault, because a client that follows the protocol never gets it.
 fn is_fault(code: RefusalCode) -> bool {
     use RefusalCode as Code;
     let faults = [

@@ -1,13 +1,13 @@
-//! One WebSocket of the crowd, as cheap as possible.
+//! One WebSocket of the crowd, which uses as little processor time as possible.
 //!
-//! On two cores, the players take processor time away from the room that is being measured.
+//! On a machine with two cores, the players take processor time away from the room that is being measured.
 
 use crate::failure::Failure;
 use rustix::net::{AddressFamily, SocketType, bind, connect, socket};
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, SocketAddrV4, TcpStream};
 
-/// Number of sockets per client address, because the room limits the requests from one address.
+/// Number of sockets that share a client address, because the room limits the requests from one address.
 const SOCKETS_PER_ADDRESS: usize = 1_000;
 
 /// An open WebSocket.
@@ -130,7 +130,7 @@ const CLOSE: u8 = 8;
 const PING: u8 = 9;
 const PONG: u8 = 10;
 
-/// Returns the first complete frame of these bytes: opcode, content, and where it ends.
+/// Returns the first complete frame of these bytes: its opcode, its content, and the index of its end.
 fn first_frame(bytes: &[u8]) -> Option<(u8, &[u8], usize)> {
     let (&first, &short) = (bytes.first()?, bytes.get(1)?);
     let (begin, length) = match short {

@@ -65,7 +65,7 @@ impl World {
         Ok((world, load, open))
     }
 
-    /// Steps until nothing is pending.
+    /// Runs steps until nothing is pending; returns the outputs.
     pub(crate) fn settle(&mut self) -> Result<Vec<Out>, Failure> {
         let mut all = Vec::new();
         loop {

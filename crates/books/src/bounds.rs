@@ -18,9 +18,10 @@ pub const TIME_TO_ACT: (Millis, Millis) = (Millis::seconds(5), Millis::seconds(6
 /// Minimum and maximum time for which a free seat is kept for a player.
 pub const SEAT_OFFER: (Millis, Millis) = (Millis::seconds(5), Millis::seconds(300));
 
-/// The error for an option that is not allowed, called by the name that the person who set it knows.
+/// The error for an option that is not allowed.
 ///
-/// This is its name in the table's form on the wire, or in the operator's settings.
+/// The error calls the option by the name that its author knows: the name in the table's form on the wire, or in the
+/// operator's settings.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{field} must be {allowed}")]
 pub struct ConfigError {
@@ -30,9 +31,9 @@ pub struct ConfigError {
     pub allowed: String,
 }
 
-/// Returns the divisor for the default ante: the ante is the big blind divided by it.
+/// Returns the number by which the big blind is divided to get the default ante.
 ///
-/// `None` if games that open in this way have blinds and need no ante. In stud the ante is a tenth of the big bet, and
+/// `None` if games with this opening have blinds and need no ante. In stud the ante is a tenth of the big bet, and
 /// therefore a fifth of the small bet.
 pub const fn usual_ante_part(opening: Opening) -> Option<u8> {
     match opening {
@@ -42,7 +43,7 @@ pub const fn usual_ante_part(opening: Opening) -> Option<u8> {
     }
 }
 
-/// Returns an error unless `holds`.
+/// Returns an error if the condition does not hold.
 ///
 /// # Errors
 /// [`ConfigError`] with this field and the values that are allowed.

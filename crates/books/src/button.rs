@@ -21,6 +21,6 @@ pub enum ButtonRule {
 pub enum ReturnPays {
     /// Both blinds if the big blind has passed the player; otherwise none.
     Both,
-    /// The blinds that passed the player.
+    /// The blinds that passed the player, and no others.
     Missed,
 }

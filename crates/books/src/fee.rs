@@ -55,7 +55,7 @@ pub struct CapStep {
     pub cap: Chips,
 }
 
-/// Which charges a rulebook leaves to the operator, and the bounds for them.
+/// What a rulebook lets the operator charge, and the bounds for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FeeRules {
     /// Whether the operator sets share and caps. If not, the rulebook does.
@@ -66,7 +66,7 @@ pub struct FeeRules {
     pub share_max: Bps,
     /// Maximum cap that the operator may set; `None` for no maximum.
     pub cap_max: Option<Chips>,
-    /// The steps that the rulebook itself sets.
+    /// Lower caps for small stakes or few players, as the rulebook itself sets them.
     pub steps: Vec<CapStep>,
     /// Whether the operator, if they set the charge, may charge for time instead of taking rake.
     pub time_charge: bool,

@@ -17,7 +17,7 @@ pub struct JackpotSplit {
     pub others: Bps,
 }
 
-/// Reports whether hands of this game may win the jackpot. This requires high hands and one board.
+/// Reports whether hands of this game may win the jackpot. Such a game needs high hands and a single board.
 pub fn is_jackpot_game(key: &str) -> bool {
     ["holdem", "omaha", "omaha_5"].contains(&key)
 }

@@ -21,7 +21,7 @@ pub struct Game {
 
 /// How a table with several games changes from one game to the next.
 ///
-/// Its first game is the table's own variant, limit and stakes.
+/// The first game is the table's own variant, limit and stakes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mix {
     /// Key of a [`Rotation`], or [`Mix::CHOICE`] for dealer's choice.
@@ -50,8 +50,8 @@ pub enum NextGame {
     InOrder,
     /// A player chooses the game.
     ///
-    /// The right to choose moves by one seat each leg, starting at the button of the first hand. In stud, where the
-    /// button stays in place, it still moves. If a player does not choose in time, the last game is repeated.
+    /// The right to choose moves by one seat each leg, starting at the button of the first hand. It moves even in stud,
+    /// where the button stays in place. If a player does not choose in time, the last game is repeated.
     Chosen,
 }
 
@@ -120,7 +120,7 @@ pub const ROTATIONS: &[Rotation] = &[
 ];
 
 impl Rotation {
-    /// Maximum number of seats at a table that has the shorter legs.
+    /// Maximum number of seats at a table with the shorter legs.
     pub const SEATS_OF_FEW: u8 = 6;
 
     /// Returns the mixed game with this key.
@@ -145,14 +145,14 @@ impl Rotation {
         self.hands.unwrap_or(if seats_max <= Rotation::SEATS_OF_FEW { few } else { many })
     }
 
-    /// Returns the maximum number of seats under a rulebook: the most that each of the games allows.
+    /// Returns the maximum number of seats under a rulebook: the lowest maximum of its games, and the mix's own limit.
     pub fn seats_max(&self, rulebook: &Rulebook) -> u8 {
         let offers = self.games.iter().filter_map(|(key, _)| rulebook.offer(key));
         let seats = offers.map(|offer| offer.seats_max).chain(self.seats_own_max());
         seats.min().unwrap_or(SEATS_MAX)
     }
 
-    /// Returns the mix's own limit on seats: six if all legs have the same length. `None` if only the games limit it.
+    /// Returns the mix's own limit on seats: six if its legs do not depend on the table's size, otherwise `None`.
     fn seats_own_max(&self) -> Option<u8> {
         self.hands.map(|_| Rotation::SEATS_OF_FEW)
     }
@@ -219,7 +219,8 @@ impl Game {
     /// Returns several games for one table, with stakes that give all of them about the same value.
     ///
     /// If some are played at fixed limit, the others are played for half the blinds. If the rulebook requires the big
-    /// blind to be twice the small blind, the big blind is twice the halved small blind. A bring-in is two antes.
+    /// blind to be twice the small blind, the small blind is halved and the big blind is twice that. A bring-in is two
+    /// antes.
     ///
     /// ```
     /// use hand::Limit;

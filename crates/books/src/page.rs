@@ -160,7 +160,7 @@ fn antes(book: &Rulebook, variant: &Variant) -> Vec<wire::AnteBy> {
     with_blinds.map(|by| wire::AnteBy::from(*by)).collect()
 }
 
-/// Returns the default bring-in for games where the lowest card has to bring in.
+/// Returns how the default bring-in is computed; `None` for games without a bring-in.
 fn bring_in(book: &Rulebook, variant: &Variant) -> Option<UsualBringIn> {
     let usual = match book.table.usual_bring_in {
         crate::UsualBringIn::HalfBet => UsualBringIn::HalfBet,
@@ -170,7 +170,7 @@ fn bring_in(book: &Rulebook, variant: &Variant) -> Option<UsualBringIn> {
     (variant.opening == Opening::BringIn).then_some(usual)
 }
 
-/// Returns the maximum number of seats at tables with bomb pots: first for one board, then for two.
+/// Returns the maximum number of seats at tables with bomb pots, for each number of boards that is allowed.
 fn bomb_seats(book: &Rulebook, offer: &Offer) -> Vec<u8> {
     let most = if offer.variant.may_bomb() { book.table.bomb_boards_max } else { 0 };
     let seats = |boards| offer.variant.seats_on_boards(boards).min(offer.seats_max);
@@ -210,7 +210,7 @@ fn concerns(key: &str, variant: &Variant) -> bool {
     }
 }
 
-/// Returns the kind of stud that a game is, in the word that rulebooks use.
+/// Returns the word that rulebooks use for this kind of stud; `None` for other games.
 fn stud_kind(variant: &Variant) -> Option<&'static str> {
     variant.stud_kind().map(|kind| match kind {
         StudKind::Seven => "stud",
@@ -226,7 +226,7 @@ fn lowest_card(variant: &Variant) -> char {
     lowest.expect("a game has players").char()
 }
 
-/// Counts the cards of one kind that are dealt in a hand.
+/// Counts the cards that a hand deals, or discards, in the way that `of` picks from each deal.
 fn cards(variant: &Variant, of: fn(Deal) -> u8) -> u8 {
     variant.streets.iter().flat_map(|street| street.deals).map(|deal| of(*deal)).sum()
 }

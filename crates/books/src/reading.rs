@@ -1,6 +1,6 @@
 //! Reads the text of a rulebook or game, table by table and key by key.
 //!
-//! A key that nobody has asked for by the end is reported as unknown.
+//! A key that the program has not asked for by the end is reported as unknown.
 
 use toml::{Table, Value};
 use units::Millis;
@@ -11,7 +11,7 @@ use units::text::TextRule;
 /// Keys are named with the tables that contain them: `rake.cap`, `street[2].deals`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeyFault {
-    /// The text is not TOML.
+    /// The text is not TOML; holds the parser's message and its place.
     #[error("{0}")]
     Text(String),
     /// A required key is missing.
@@ -57,7 +57,7 @@ pub(crate) struct Section {
     path: String,
     /// The keys that have not been read yet.
     left: Table,
-    /// The keys that the reader has asked for.
+    /// The keys asked for so far, which the error about an unknown key lists.
     known: Vec<&'static str>,
 }
 
@@ -135,7 +135,7 @@ impl Section {
         Ok(Millis::seconds(self.number(key, least.0 / 1_000, most.0 / 1_000)?))
     }
 
-    /// Reads one of these words and returns its value.
+    /// Reads one of these words and returns the value that belongs to it.
     pub(crate) fn one_of<T: Copy>(
         &mut self,
         key: &'static str,
@@ -144,7 +144,7 @@ impl Section {
         self.take(key, &any(words, " or "), |value| meaning(value, words))
     }
 
-    /// Reads a list of these words as their values: at least one, each at most once.
+    /// Reads a list of these words and returns their values: at least one, each at most once.
     pub(crate) fn some_of<T: Copy>(
         &mut self,
         key: &'static str,

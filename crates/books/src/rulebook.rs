@@ -1,3 +1,5 @@
+//! A rulebook: everything in which card rooms differ, and how it is read from its text.
+
 mod contradictions;
 mod extends;
 mod notes;
@@ -41,7 +43,7 @@ const BUY_IN_MIN_BIG_BLINDS: u64 = 20;
 /// Default maximum buy-in, in big blinds.
 const BUY_IN_MAX_BIG_BLINDS: u64 = 200;
 
-/// Maximum bring-in for the highest card, in antes. With the default ante it is less than a bet.
+/// Maximum bring-in for the highest card, in antes, so that with the default ante it stays below a bet.
 const BRING_IN_ANTES_MAX: u64 = match usual_ante_part(Opening::HighCard) {
     Some(part) => part as u64 - 1,
     None => 0,
@@ -103,7 +105,7 @@ pub struct TableRules {
     pub return_pays: ReturnPays,
     /// Number of hands in a row that a player may sit out before losing the seat; `None` for no limit.
     pub hands_out_max: Option<u16>,
-    /// How long a player who has left must bring back the chips that they left with; zero if never.
+    /// Time within which a player who comes back must bring all the chips they left with; zero if they need not.
     pub rejoin_within: Millis,
     /// Whether a returning player brings back all their chips, even more than the maximum buy-in.
     pub rejoin_above_max: bool,
@@ -113,9 +115,9 @@ pub struct TableRules {
     pub heads_up_board: HeadsUpBlinds,
     /// Who posts the small blind heads-up in draw games.
     pub heads_up_draw: HeadsUpBlinds,
-    /// Where the button is in a table's first hand.
+    /// Where the button is in the first hand of a table.
     pub first_button: FirstButton,
-    /// Who may pay the antes at tables whose games have both blinds and antes.
+    /// Who may pay the antes, at tables whose games have both blinds and antes.
     pub antes: Vec<AnteBy>,
     /// Maximum number of boards in a bomb pot; 0 if there are no bomb pots.
     pub bomb_boards_max: u8,
@@ -129,13 +131,13 @@ pub struct TableRules {
     pub straddle_big_blinds: u8,
     /// Where the deal of a stud hand starts.
     pub stud_dealer: StudDealer,
-    /// The default bring-in at a table of one game.
+    /// How the default bring-in is computed at a table with a single game.
     pub usual_bring_in: UsualBringIn,
-    /// The bring-in in antes for the highest card in five-card stud, Americana and Soko; 0 lets that player check.
+    /// The bring-in of the highest card in five-card stud, Americana and Soko, in antes; 0 lets that player check.
     pub five_card_bring_in_antes: u8,
     /// What happens to a player whose time runs out.
     pub time_out: TimeOut,
-    /// Time banks, and extra time for lost connections.
+    /// Time to act, time banks, and extra time for lost connections.
     pub time: TimeRules,
     /// Time for players to say how often the board is run; `None` for the table's time to act.
     pub runs_answer: Option<Millis>,
@@ -221,7 +223,7 @@ pub struct Offer {
 }
 
 impl Offer {
-    /// Returns an offer of the game with all its limits and seats.
+    /// Returns an offer of the game at all its limits, with as many seats as it allows.
     fn whole(variant: &'static Variant) -> Offer {
         Offer { variant, limits: variant.limits.to_vec(), seats_max: variant.seats_max }
     }
@@ -243,7 +245,7 @@ pub enum FirstButton {
     FirstSeat,
     /// The seat is drawn from all seats dealt in, using the root of the first deck.
     ///
-    /// Nobody knows the root in advance, and everyone can repeat the draw.
+    /// Nobody knows the root in advance, and anyone can repeat the draw.
     Drawn,
 }
 
@@ -337,7 +339,7 @@ impl UsualBringIn {
         ("two_antes", UsualBringIn::TwoAntes),
     ];
 
-    /// Returns the bring-in at a table with this big blind or small bet, and this ante.
+    /// Returns the default bring-in for this ante and this minimum bet: the big blind, or at fixed limit the small bet.
     ///
     /// The bring-in is rounded down, is at least one chip, and is below the minimum bet.
     ///
@@ -363,7 +365,7 @@ impl UsualBringIn {
 /// Where the deal of a stud hand starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StudDealer {
-    /// The deal starts at the first seat: the dealer does not play, and no button moves.
+    /// The deal starts at the first seat, because the dealer does not play and there is no button.
     Fixed,
     /// The deal starts left of the button, which moves as in other games.
     Button,
@@ -396,8 +398,8 @@ impl Rulebook {
 
     /// Reads a rulebook for these games; every key must be present, known and consistent with the others.
     ///
-    /// A rulebook that `extends` a built-in one contains only its name and version and the keys that differ. If a
-    /// rulebook offers every built-in game, as the house's does, it also offers all other games in full.
+    /// A rulebook that `extends` a built-in one contains only its name, its version and the keys that differ. If a
+    /// rulebook offers every built-in game, as the house's does, it also offers the operator's own games in full.
     ///
     /// # Errors
     /// [`RulebookError`] names the first key that is missing, unknown or has a value that is not allowed.
@@ -733,7 +735,7 @@ fn currencies(stakes: &mut Section) -> Result<Vec<Currency>, KeyFault> {
     })
 }
 
-/// Reads the maximum stake: a number of price base amounts, and that amount. Both are zero if there is no maximum.
+/// Reads the maximum stake, as a number of price base amounts times that amount; `None` if both are zero.
 fn stake_cap(stakes: &mut Section) -> Result<Option<Chips>, KeyFault> {
     let amounts = stakes.number("price_base_amounts", 0, 10)?;
     let amount = stakes.number("price_base_amount", 0, Chips::MAX.get() / 10)?;
@@ -766,7 +768,7 @@ fn straddle_games(blinds: &mut Section, games: &[Offer]) -> Result<Vec<String>, 
     Ok(games.into_iter().map(str::to_owned).collect())
 }
 
-/// Reads the mixes offered. The rulebook must offer every game of a mix with the limit that it has there.
+/// Reads the mixes offered. The rulebook must offer each game of a mix at the limit at which the mix plays it.
 fn offered_mixes(mixes: &mut Section, games: &[Offer]) -> Result<Vec<String>, KeyFault> {
     let keys = ROTATIONS.iter().map(|rotation| rotation.key).chain([Mix::CHOICE]);
     let words: Vec<(&str, &'static str)> = keys.map(|key| (key, key)).collect();
@@ -816,7 +818,7 @@ fn languages(chat: &mut Section) -> Result<Vec<String>, KeyFault> {
     Ok(chat.any_of("languages", &words)?.into_iter().map(str::to_owned).collect())
 }
 
-/// Reads how private tables are ordered. With 0 days they open immediately, without terms.
+/// Reads how private tables are ordered; `None` with 0 days, when they open immediately and there are no terms.
 fn orders(seats: &mut Section, private_tables: bool) -> Result<Option<OrderRules>, KeyFault> {
     let days_ahead = seats.number("private_order_days", 0, ORDER_DAYS_MAX)? as u8;
     if days_ahead > 0 && !private_tables {
@@ -848,7 +850,7 @@ fn runs_answer(runs: &mut Section) -> Result<Option<Millis>, KeyFault> {
     Ok((seconds > 0).then(|| Millis::seconds(seconds)))
 }
 
-/// Reads the rake and what the operator may set about it. The rulebook's own rake must be within its bounds.
+/// Reads the rake and the bounds for what the operator may set. The rulebook's own rake must be within them.
 fn rake(mut section: Section) -> Result<(Rake, FeeRules), KeyFault> {
     let share = section.number("share_bps", 0, Bps::WHOLE.0.into())?;
     let cap = section.number("cap", 0, Chips::MAX.get())?;

@@ -12,8 +12,8 @@ const BOOK_KEY_MAX: usize = 30;
 
 /// The games and rulebooks of a room.
 ///
-/// Keys on the wire, in the settings and on the command line are looked up here. Tables and hands hold their rules
-/// themselves.
+/// The room looks up keys from the wire, the settings and the command line here. Tables and hands refer to their rules
+/// directly.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shelf {
     games: Vec<&'static Variant>,
@@ -170,7 +170,7 @@ impl Shelf {
     }
 }
 
-/// Returns an error if a name is taken. Case is ignored, because players could not tell such names apart.
+/// Returns an error if a name is taken. Case is ignored, because names that differ only in case look alike.
 fn is_free<'a>(
     name: &str,
     mut taken: impl Iterator<Item = (&'a str, String)>,

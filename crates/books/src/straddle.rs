@@ -17,8 +17,8 @@ pub enum Straddle {
     Button,
     /// Any seat except the blinds may straddle.
     ///
-    /// If several players want to straddle, the button has the first claim, and then the nearest seat to its right. The
-    /// player who would act last anyway has the best claim.
+    /// If several players want to straddle, the button has the first claim, and then the nearest seat to its right: the
+    /// later a player would act anyway, the better the claim.
     Mississippi,
 }
 

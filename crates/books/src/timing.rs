@@ -61,7 +61,7 @@ pub struct Refill {
 /// How a player draws on the time bank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BankDrawn {
-    /// The player presses a button during the time to act. Otherwise the turn ends with the time to act.
+    /// The player must press a button before the time to act runs out; otherwise the turn ends there.
     ByButton,
     /// The bank starts automatically when the time to act ends.
     ByItself,
@@ -72,9 +72,7 @@ pub enum BankDrawn {
 pub struct TimeRules {
     /// The default time to act.
     pub to_act: Millis,
-    /// Whether a disconnected player's hand is immediately folded under certain conditions.
-    ///
-    /// The player faces a bet, and timed out earlier in the hand.
+    /// Whether a disconnected player who faces a bet and timed out earlier in the hand folds immediately.
     pub absent_folds_at_once: bool,
     /// Maximum size of a table's time bank; zero if the rulebook allows no time banks.
     pub bank_max: Millis,
@@ -139,7 +137,7 @@ impl TimeBank {
 }
 
 impl TimeRules {
-    /// Reads the section `[clock]`.
+    /// Reads the section `[clock]` of a rulebook.
     pub(crate) fn read(clock: &mut Section) -> Result<TimeRules, KeyFault> {
         let bank_max = clock.number("time_bank_max_s", 0, TIME_BANK_MAX.0 / 1_000)?;
         let bank_usual = clock.number("time_bank_s", 0, bank_max)?;

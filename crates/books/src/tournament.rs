@@ -11,7 +11,7 @@ use units::{Bps, Chips, Millis};
 /// A rulebook's rules of tournaments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentRules {
-    /// The kinds of tournament offered in addition to the standard one, which ends when one player has all chips.
+    /// The kinds of tournament offered in addition to the standard kind, which ends when one player has all chips.
     pub kinds: Vec<TournamentKind>,
     /// Games and mixes that have fewer seats in tournaments than at cash tables.
     pub seats: Vec<TournamentSeats>,
@@ -44,7 +44,7 @@ pub struct TargetRules {
     pub removed: TargetGoesTo,
     /// Who gets the bounty if the target lost the last chips to the blinds alone.
     pub blinded_off: TargetGoesTo,
-    /// Whether the target's last elimination counts if the target enters again. If not, the first one counts.
+    /// Whether the target's last elimination decides if the target enters again. If not, the first elimination decides.
     pub waits_for_re_entry: bool,
 }
 
@@ -72,7 +72,7 @@ pub enum TournamentKind {
     Target,
     /// Half of the players win twice their buy-in, and then the tournament ends.
     DoubleOrNothing,
-    /// The prize is drawn from a published table before the first hand.
+    /// The prize is drawn by lot from a published table before the first hand.
     Spin,
     /// The tournament ends after a set time, and the stacks decide the places.
     TimeLimit,
@@ -92,7 +92,7 @@ pub struct TournamentSeats {
 /// Bounds on the prices of entries, rebuys and add-ons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EntryFees {
-    /// What the fee is a share of.
+    /// The amount from which the fee's share is computed.
     pub share_of: FeeBase,
     /// Minimum fee as a share, unless the price is zero.
     pub share_min: Bps,
@@ -106,7 +106,7 @@ pub struct EntryFees {
     pub on_more_chips: bool,
 }
 
-/// What an entry's fee is a share of.
+/// The amount from which an entry's fee is computed as a share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FeeBase {
     /// The part of the price that goes to the prizes.
@@ -132,7 +132,7 @@ pub struct EntryRules {
     pub add_on_at_least_start: bool,
     /// Whether the part of an add-on's price that goes to the prizes is as large as an entry's.
     pub add_on_costs_entry: bool,
-    /// Whether each tournament announces in advance when it will be over at the latest.
+    /// Whether each tournament announces, before registration opens, when it will be over at the latest.
     pub announces_end: bool,
 }
 
@@ -174,15 +174,15 @@ pub enum RebuyCountsFrom {
 pub struct TournamentTables {
     /// Where late players sit.
     pub late_seat: LateSeat,
-    /// How many players fewer than another table a table must have to get a player from it; `None` if nobody is moved.
+    /// By how many players two tables must differ before one is moved to the smaller; `None` if nobody is moved.
     pub gap: Option<u8>,
     /// Which player leaves the larger table.
     pub leaves: Leaves,
     /// Which seat the moved player gets at the smaller table.
     pub arrives: Comes,
-    /// If there are more tables than this, staff may choose the table that gives up a player.
+    /// Number of tables above which staff may choose the table that gives up a player; `None` if they never may.
     pub free_choice_above: Option<u32>,
-    /// A table that is short of this many players waits for players who are on their way.
+    /// A table with this many players fewer than the others waits for players on their way; `None` if none waits.
     pub halt_short: Option<u8>,
     /// The order in which tables are broken.
     pub breaking: BreakingOrder,
@@ -190,7 +190,7 @@ pub struct TournamentTables {
     pub final_table: u8,
     /// Whether the seats are redrawn for the final table.
     pub redraw: bool,
-    /// Hand-for-hand play begins when the players left outnumber the prizes by this.
+    /// Hand-for-hand play begins with this many more players than prizes; `None` if only staff start it.
     pub hand_for_hand: Option<u32>,
     /// How players are placed who are eliminated at the same moment.
     pub ties: Ties,
@@ -205,7 +205,7 @@ pub enum LateSeat {
     AnyTable,
 }
 
-/// Which player leaves the larger table.
+/// Which player of the larger table is moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leaves {
     /// The player who is as far from the big blind as the seat to be filled.
@@ -278,9 +278,9 @@ pub struct TournamentPrizes {
     pub sources: Vec<PoolSource>,
     /// Whether the host may guarantee a prize pool.
     pub guarantees: bool,
-    /// Minimum share of a guarantee that players must have paid in by the start.
+    /// Minimum share of a guarantee that players must have paid in before the start; below that there is no guarantee.
     pub paid_in_min: Bps,
-    /// Maximum share of what players paid in that goes to prizes, once this exceeds the guarantee.
+    /// Maximum share of the players' payments that goes to prizes, once the payments exceed the guarantee.
     pub paid_out_max: Bps,
     /// Who gets the units that are left over when a payout table is applied.
     pub odd_units: OddUnits,

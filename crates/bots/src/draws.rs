@@ -1,19 +1,20 @@
+//! Counts the cards that would improve a hold'em hand.
+
 use cards::{Card, CardSet, Rank, Suit};
 
-/// The cards that would improve a hand, counted by what they would complete. Only improvements that use a hole card
-/// count.
+/// The cards that would improve a hand, by what they would complete. Only improvements that use a hole card count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Draws {
     /// Number of cards that would complete a flush.
     pub(crate) flush: u64,
-    /// Number of cards that would complete a straight, not counting those that complete the flush.
+    /// Number of further cards that would complete a straight; cards that complete the flush are not counted.
     pub(crate) straight: u64,
     /// Number of cards that would pair a hole card that is higher than the board: three for each such hole card.
     pub(crate) overcards: u64,
 }
 
 impl Draws {
-    /// Counts the draws with these cards. There are none before the flop or on the river.
+    /// Counts the draws with these cards: none before the flop or on the river.
     pub(crate) fn of(hole: [Card; 2], board: &[Card]) -> Draws {
         if board.is_empty() || board.len() >= 5 {
             return Draws::default();
@@ -44,7 +45,7 @@ impl Draws {
         (self.flush + self.straight + self.overcards / 2).min(16)
     }
 
-    /// Whether this is at least as good as a flush draw or an open-ended straight draw.
+    /// Whether the draw is at least as good as a flush draw or an open-ended straight draw.
     pub(crate) fn is_strong(self) -> bool {
         self.flush + self.straight >= 8
     }
@@ -56,7 +57,7 @@ fn is_flush_draw(hole: [Card; 2], board: &[Card], suit: Suit) -> bool {
     own >= 1 && own + there == 4
 }
 
-/// Whether `rank` would complete a straight with a hole card, on top of cards that make no straight yet.
+/// Whether `rank` would complete a straight that uses a hole card, if the cards make no straight yet.
 fn completes_straight(hole: [Card; 2], board: &[Card], rank: Rank) -> bool {
     let all = hole.iter().chain(board).fold(0, |bits, card| bits | bit(card.rank()));
     let common = board.iter().fold(0, |bits, card| bits | bit(card.rank()));

@@ -38,7 +38,7 @@ pub(crate) struct Game {
     /// Number of cards on a full board.
     board: usize,
     ranked: Ranked,
-    /// Number of extra hole cards that are dealt at first and discarded later.
+    /// Number of extra hole cards that each player is dealt at first and discards later.
     throws: usize,
     /// How hands are ranked for the other half of each pot; `None` if pots are not split.
     low: Option<Ranked>,
@@ -104,7 +104,7 @@ impl Game {
             Ranked::OmahaEightOrBetter => evaluator::omaha_eight_or_better(own, board),
         }
     }
-    /// Returns the best hand when one of the hole cards still has to be discarded.
+    /// Returns the best hand that can remain after one of the hole cards is discarded.
     fn best_without_one(&self, ranked: Ranked, own: &[Card], board: &[Card]) -> Option<Strength> {
         let without = |thrown: &Card| {
             let rest: Vec<Card> = own.iter().copied().filter(|card| card != thrown).collect();
@@ -151,7 +151,7 @@ impl Ranked {
     }
 }
 
-/// Decides what to do on this turn; `None` if the game or one of the hole cards is unknown.
+/// Decides what to do on this turn; `None` if the game or one of the player's hole cards is unknown.
 pub(crate) fn weigh(
     told: &[(String, Game)],
     table: &TableView,
@@ -174,7 +174,7 @@ pub(crate) fn weigh(
     Some(settle(bet(game, &seen, table, me, options, temper, whim), options))
 }
 
-/// Lowest rank in the running hand's deck. If there are many players, the deck may have more cards than usual.
+/// Lowest rank in the deck of the hand in progress. With many players, the deck may have more cards than usual.
 fn lowest(log: &[NewsItem]) -> Option<Rank> {
     let opened = |item: &NewsItem| match item {
         NewsItem::HandOpened { deck, .. } => Some(*deck),
@@ -188,7 +188,7 @@ fn lowest(log: &[NewsItem]) -> Option<Rank> {
 struct Seen {
     own: Vec<Card>,
     board: Vec<Card>,
-    /// For each opponent who is still in the hand, the cards that are face up.
+    /// For each opponent who is still in the hand, the cards that the opponent has face up.
     up: Vec<Vec<Card>>,
 }
 
@@ -200,7 +200,7 @@ impl Seen {
         Seen { own, board: board.unwrap_or_default(), up: up.collect() }
     }
 
-    /// Returns the cards that the player cannot see: they may still be dealt, or opponents hold them face down.
+    /// Returns the cards that the house player cannot see: they are undealt, or opponents hold them face down.
     fn unseen(&self, lowest: Rank) -> Vec<Card> {
         let seen: CardSet =
             self.own.iter().chain(&self.board).chain(self.up.iter().flatten()).copied().collect();
@@ -316,7 +316,7 @@ fn discards(game: Game, seen: &Seen, min: usize, max: usize, whim: &mut Rng) -> 
     own.iter().copied().filter(|card| !keep.contains(*card)).take(max).collect()
 }
 
-/// Chooses `count` cards to discard, one after another, so that the best hand remains.
+/// Chooses `count` cards to discard one after another, each time so that the best hand remains.
 fn worst(game: Game, seen: &Seen, count: usize, whim: &mut Rng) -> Vec<Card> {
     let mut own = seen.own.clone();
     let mut thrown = Vec::new();
@@ -336,7 +336,7 @@ fn ace_low(rank: Rank) -> u8 {
     if rank == Rank::Ace { 0 } else { rank.index() + 1 }
 }
 
-/// Returns the lowest cards, skipping every card that is like one already taken.
+/// Returns the lowest cards, skipping each card that is like a card already taken.
 fn different(own: &[Card], alike: impl Fn(Card, Card) -> bool) -> CardSet {
     let mut sorted = own.to_vec();
     sorted.sort_by_key(|card| ace_low(card.rank()));
@@ -349,8 +349,9 @@ fn different(own: &[Card], alike: impl Fn(Card, Card) -> bool) -> CardSet {
     kept.into_iter().collect()
 }
 
-/// Returns cards of different ranks for a low hand: those up to the eight. If there are five ranks up to the ten,
-/// returns all five.
+/// Returns the cards to keep for a low hand: cards of different ranks up to the eight.
+///
+/// If there are five different ranks up to the ten, returns all five.
 fn low_cards(own: &[Card], order: fn(Rank) -> u8) -> CardSet {
     let mut sorted = own.to_vec();
     sorted.sort_by_key(|card| order(card.rank()));

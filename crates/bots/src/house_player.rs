@@ -1,3 +1,5 @@
+//! A house player: its style, its decisions and its thinking time.
+
 use crate::rng::Rng;
 use crate::situation::Situation;
 use crate::{Strategy, games, postflop, preflop};
@@ -36,14 +38,14 @@ impl Temper {
 pub struct HousePlayer {
     temper: Temper,
     whim: Rng,
-    /// Thinking time in percent of the average house player's.
+    /// Thinking time in percent of the average house player's time.
     pace: u64,
     planned: Option<Planned>,
     /// The operator's own games, by key.
     told: Vec<(String, games::Game)>,
 }
 
-/// The decision for one turn. The first call of `think` or `decide` makes it.
+/// The decision for one turn. The first call of `think` or `decide` makes the decision, and the second uses it.
 #[derive(Clone, Debug)]
 struct Planned {
     /// The table, hand and decision for which this plan was made; `None` if it was made out of turn.
@@ -57,7 +59,7 @@ struct Planned {
 pub(crate) enum Intent {
     /// Put no more chips into this pot: check or fold.
     GiveUp,
-    /// Check or call.
+    /// Stay in without raising: check or call.
     GoOn,
     /// Bet or raise to about this total for the street.
     WagerTo(Chips),
@@ -158,8 +160,8 @@ impl Strategy for HousePlayer {
 
 /// Answers a question that is not about betting; `None` if there is no such question.
 ///
-/// The house player posts the bring-in, shows its cards, and agrees to run the board as often as the people in the hand
-/// want. If no people are in the hand, it runs the board once.
+/// The house player posts the bring-in and shows its cards. It agrees to run the board as often as the people in the
+/// hand want; if no people are in the hand, it runs the board once.
 fn asked(table: &TableView, options: &OptionsView) -> Option<Act> {
     let is_person = |seat: &SeatView| seat.in_hand && !seat.folded && !seat.house;
     match options {

@@ -1,3 +1,5 @@
+//! Decides what a house player does after the flop.
+
 use crate::draws::Draws;
 use crate::house_player::{Intent, Temper};
 use crate::rng::Rng;

@@ -1,3 +1,5 @@
+//! What a house player can see on its turn at hold'em.
+
 use cards::{Card, CardSet};
 use units::{Chips, Seat};
 use wire::{ActionKind, NewsItem, OptionsView, SeatView, TableView};
@@ -9,7 +11,7 @@ pub(crate) struct Situation {
     pub(crate) hole: [Card; 2],
     /// The board; empty before the flop.
     pub(crate) board: Vec<Card>,
-    /// Number of opponents who can still win.
+    /// Number of opponents who are still in the hand.
     pub(crate) opponents: u64,
     /// Number of opponents who act after the house player on this street, up to the button.
     pub(crate) behind: u64,
@@ -90,8 +92,8 @@ impl Situation {
 
     /// Returns the total for a bet or raise of `percent` of the pot (after a call) on top of the highest bet.
     ///
-    /// The total is rounded to half a big blind, as a person would round it. If little would be left of the stack, it
-    /// is all-in.
+    /// The total is rounded to half a big blind, as a person would round it. If little would be left of the stack, the
+    /// total is all-in.
     pub(crate) fn wager(&self, percent: u64) -> Chips {
         let on_top = (self.pot + self.to_call).times(percent).get() / 100;
         let all = self.my_bet + self.my_stack;
@@ -121,7 +123,7 @@ pub(crate) fn thousandths(part: Chips, whole: Chips) -> u64 {
     if whole.is_zero() { 0 } else { part.times(1_000).get() / whole.get() }
 }
 
-/// The betting of the hand so far.
+/// What the log shows about the betting so far.
 #[derive(Default)]
 pub(crate) struct Story {
     pub(crate) raises: u64,

@@ -1,3 +1,5 @@
+//! A single card.
+
 use crate::{Rank, Suit};
 use core::fmt;
 

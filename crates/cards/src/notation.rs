@@ -1,3 +1,5 @@
+//! Reads and writes cards as text.
+
 use crate::{Card, CardSet, Rank, Suit};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -42,7 +44,7 @@ impl FromStr for Card {
 /// Reads cards in the order given, with or without white space between them: `AsKd`, `As Kd`.
 ///
 /// # Errors
-/// [`NotationError`] if part of the string is not a card or if a card appears twice. The error names that part or that
+/// [`NotationError`] if part of the string is not a card, or if a card appears twice. The error names the part or the
 /// card.
 ///
 /// ```

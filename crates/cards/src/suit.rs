@@ -1,3 +1,5 @@
+//! The suits of cards.
+
 use core::fmt;
 
 /// A card's suit. Suits are ordered clubs, diamonds, hearts, spades. In some rulebooks this order decides bring-ins and

@@ -18,7 +18,7 @@ pub(crate) struct Admission {
     pub(crate) password: Option<String>,
     /// Players who gave the password, or were seated or waiting here when it was set.
     pub(crate) admitted: BTreeSet<PlayerId>,
-    /// Players whom the host declined, and from when on each of them may ask again.
+    /// Players whom the host declined, each with the moment from which they may ask again.
     pub(crate) declined: BTreeMap<PlayerId, Instant>,
 }
 
@@ -70,7 +70,7 @@ impl Table {
     pub fn is_removed(&self, player: PlayerId) -> bool {
         self.door.removed_by(player).is_some()
     }
-    /// Returns the players who were declined recently, and from when on each may ask again.
+    /// Returns the players who were declined recently, each with the moment from which they may ask again.
     ///
     /// That moment may already have passed.
     pub fn declined(&self) -> impl Iterator<Item = (PlayerId, Instant)> {

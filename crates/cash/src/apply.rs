@@ -25,7 +25,7 @@ impl Table {
         self.see_to_choice(at);
     }
 
-    /// Applies an event that any kind of table can have, and makes the changes that only a cash table needs.
+    /// Applies an event that can occur at any kind of table, and makes the changes that only a cash table needs.
     fn take_play(&mut self, at: Instant, event: &TableEvent) {
         let before = self.last();
         match event {

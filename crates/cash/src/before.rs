@@ -1,10 +1,10 @@
-//! Remembers what seats owed before the running hand opened, so that a void hand can be undone.
+//! Remembers what seats owed before the hand in progress opened, so that a void hand can be undone.
 
 use crate::{BlindAccount, Owes, Table};
 use table::{HandHeader, Refund, Voided};
 use units::{BySeat, Seat};
 
-/// The part of the table's state that the opening of a hand changes, as it was before that.
+/// The part of the table's state that the opening of a hand changes, with its values before the hand.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct BeforeHand {
     bomb_next: bool,

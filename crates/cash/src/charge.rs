@@ -3,7 +3,7 @@
 //! A player pays at the table, before the first hand of a period. A period begins with the first hand dealt to them
 //! after they sat down or after their last period ended, and is paid in full. A player who leaves early gets nothing
 //! back. A player who returns, or moves to another table of the pool, does not pay twice. A player who is dealt no hand
-//! pays nothing. Neither sitting out nor a host's pause stops a period. After the room was down, a running period
+//! pays nothing. Neither sitting out nor a host's pause stops a period. After the room was down, a period in progress
 //! starts again.
 
 use crate::draft::Draft;
@@ -35,9 +35,9 @@ impl Table {
         self.ready().iter().filter(move |seat| self.is_short(*seat, now))
     }
 
-    /// Returns when a hand could first open in which a ready seat cannot pay its time charge.
+    /// Returns the earliest moment at which a hand could open with a ready seat that cannot pay its time charge.
     ///
-    /// `None` if every ready seat can pay.
+    /// `None` if every ready seat can pay, or if no hand can open.
     pub(crate) fn unpaid_at(&self) -> Option<Instant> {
         let charge = self.config.time_charge()?;
         let opens = self.opens_at()?;

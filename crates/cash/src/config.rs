@@ -1,3 +1,5 @@
+//! The options of a cash table, with their limits.
+
 use crate::{BombPots, Jackpot, PoolConfig};
 use books::{
     AnteBy, BLINDS_RATIO_MAX, BUY_IN_MAX, ConfigError, Fee, Game, LegLength, Mix, NextGame,
@@ -38,7 +40,7 @@ pub struct TableConfig {
     ///
     /// In a game with blinds: a small blind of 1 to 1,000,000, a big blind of 1 to 4 small blinds, and an ante of at
     /// most the big blind. At fixed limit: a small bet of at least 1, and a big bet of 1 to 4 small bets. A game
-    /// without blinds needs an ante from every seat and, if the lowest card brings in, a bring-in below the minimum
+    /// without blinds needs an ante from every seat and, if the lowest card brings it in, a bring-in below the minimum
     /// bet. There the big blind serves only as the unit for stack sizes.
     pub stakes: Stakes,
     /// The other games of a mix, and the order of play; `None` at a table with one game.
@@ -104,7 +106,7 @@ pub struct TableConfig {
 }
 
 impl TableConfig {
-    /// Returns those of these options that every kind of poker table has.
+    /// Returns the options that this table shares with every other kind of poker table.
     pub fn settings(&self) -> Settings {
         Settings {
             table: self.table,
@@ -302,7 +304,7 @@ fn check_after_pot_limit(games: &[Game]) -> Result<(), ConfigError> {
     Ok(())
 }
 
-/// Checks the blinds against the rulebook's maximum for games for money.
+/// Checks the blinds, `small` and `big`, against the rulebook's maximum for games for money.
 fn check_ceilings((small, big): (u64, u64), rulebook: &Rulebook) -> Result<(), ConfigError> {
     let rules = &rulebook.table;
     if let Some(most) = rules.small_blind_max {

@@ -35,7 +35,8 @@ impl Draft {
 
 /// Makes the setup of the hand that opens now, with a deck that has this root.
 ///
-/// At least two seats must be ready. For a bomb pot, it also returns the seats where the blinds would have been.
+/// At least two seats must be ready. For a bomb pot in a game with blinds, the second part of the result is the seats
+/// where the blinds would have been; otherwise it is `None`.
 pub(crate) fn setup(table: &Table, game: Game, root: &[u8; 32]) -> (Setup, Option<PassedBlinds>) {
     let variant = game.variant;
     let draw = first_draw(table, root);

@@ -1,3 +1,5 @@
+//! Collects the events and transfers that follow from one input.
+
 use crate::{Event, MoneyEvent, Refused, Table, TableEvent};
 use ledger::Transfer;
 use units::{Instant, PlayerId, Seat, Seq};

@@ -1,3 +1,5 @@
+//! Why a cash table refuses an input.
+
 use units::{ActionNo, Chips, Instant, Seat};
 
 /// Why a cash table refused an input. A refusal changes nothing.

@@ -1,3 +1,5 @@
+//! The events of a cash table.
+
 use crate::TableEvent;
 use crate::{Carried, OfferEnd, Plan, TableConfig, WaitEnd};
 use table::Goes;
@@ -11,7 +13,7 @@ use units::{Chips, Instant, PlayerId, Seat};
 pub enum Event {
     /// The table opened with these options.
     Opened(Box<TableConfig>),
-    /// An event that any kind of poker table can have.
+    /// An event that can occur at any kind of poker table.
     Table(TableEvent),
     /// A player took, changed or left a seat.
     Seat(SeatEvent),
@@ -132,7 +134,7 @@ impl From<SeatEvent> for Event {
 pub enum PoolEvent {
     /// A player moved on with their chips to another hand of the pool.
     ///
-    /// If they folded a hand that is still running, their seat here stays taken until that hand is over.
+    /// If they folded a hand that is still in progress, their seat here stays taken until that hand is over.
     WentOn {
         /// Seat that the player left.
         seat: Seat,
@@ -326,7 +328,7 @@ impl From<HostEvent> for Event {
 /// An event about rake, time charges or the jackpot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MoneyEvent {
-    /// The seats that pay the rake of the running hand paid their shares.
+    /// The seats that pay the rake of the hand in progress paid their shares.
     ///
     /// If there is rake, this event comes before the first pot is awarded. See [`hand::Hand::rake_shares`].
     RakePaid {

@@ -1,3 +1,5 @@
+//! Carries out orders from the host or from the room's owner.
+
 use crate::draft::Draft;
 use crate::{Event, HostEvent, HostOrder, LeaveReason, Refused, TableEvent};
 use table::Voided;
@@ -108,7 +110,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Closes the table after the running hand. Players who are not in that hand leave immediately.
+    /// Closes the table after the hand in progress. Players who are not in that hand leave immediately.
     fn close(&mut self, by: PlayerId) {
         if self.table.closes_after_hand() {
             return;
@@ -130,7 +132,7 @@ impl Draft {
         }
     }
 
-    /// Cancels play: the running hand is void, its stakes are returned, and the table closes or plays on.
+    /// Cancels play: the hand in progress is void, its stakes are returned, and the table closes or plays on.
     pub(crate) fn break_off(&mut self, by: Option<PlayerId>, close: bool) {
         if let Some(voided) = Voided::of(&self.table.play, by) {
             self.emit(Event::Table(TableEvent::HandVoided(voided)));

@@ -1,3 +1,5 @@
+//! The inputs to a cash table, from players, the host, the pool and the room.
+
 use crate::{Carried, Plan, WaitEnd};
 use cards::Card;
 use hand::Action;
@@ -94,7 +96,7 @@ pub enum TableInput {
         /// Version of the program, for the hand's header.
         version: String,
     },
-    /// The answer to [`Needs::Renewal`](crate::Needs::Renewal): a new deck for the running hand.
+    /// The answer to [`Needs::Renewal`](crate::Needs::Renewal): a new deck for the hand in progress.
     DeckRenewed {
         /// Hash that commits the room to the new deck.
         root: [u8; 32],
@@ -115,7 +117,7 @@ pub enum TableInput {
         /// Cards at the requested positions of the deck, in the same order.
         cards: Vec<Card>,
     },
-    /// The room can never continue the running hand, so the hand becomes void and the table closes.
+    /// The room can never continue the hand in progress, so the hand becomes void and the table closes.
     BrokenOff,
     /// Time has passed: perhaps a clock ran out, a hand is due, or a player was away too long.
     Tick,
@@ -322,7 +324,7 @@ impl From<ListInput> for Input {
 /// An order that a host or the room's owner may give.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HostOrder {
-    /// Pause the table: deal no new hand. A running hand waits for up to [`HAND_HELD_MAX`](table::HAND_HELD_MAX).
+    /// Pause the table: deal no new hand. A hand in progress waits for up to [`HAND_HELD_MAX`](table::HAND_HELD_MAX).
     Pause,
     /// End a pause, or a wait for lost connections.
     Resume,
@@ -358,9 +360,10 @@ pub enum HostOrder {
     HousePlayers(u8),
     /// Make everyone leave after the hand, and close the table.
     Close,
-    /// Cancel play immediately: the running hand is void and its stakes are returned. Only the owner of the room may.
+    /// Cancel play immediately: the hand in progress is void and its stakes are returned.
     ///
-    /// If `close` is true, everyone leaves and the table closes; otherwise the next hand follows.
+    /// If `close` is true, everyone leaves and the table closes; otherwise the next hand follows. Only the owner of the
+    /// room may give this order.
     BreakOff {
         /// Whether the table closes afterwards.
         close: bool,

@@ -24,7 +24,7 @@ pub struct Jackpot {
 pub struct Claim {
     /// Players whose strong hand was beaten, in seat order.
     pub beaten: Vec<PlayerId>,
-    /// Players who beat that hand, in seat order.
+    /// Players who beat the strong hand, in seat order.
     pub winners: Vec<PlayerId>,
     /// All other players who were dealt into the hand, in seat order.
     pub others: Vec<PlayerId>,

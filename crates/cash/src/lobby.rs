@@ -36,7 +36,7 @@ pub(crate) struct Tally {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tallies(VecDeque<(Instant, Tally)>);
 
-/// A table's lobby figures, and the tally of its running hand.
+/// A table's lobby figures, and the tally of the hand in progress.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub(crate) struct HandCount {
     running: Tally,
@@ -56,12 +56,12 @@ impl HandCount {
         self.running = Tally { dealt_in: dealt_in as u32, ..Tally::default() };
     }
 
-    /// Discards the tally of the running hand, which is void.
+    /// Discards the tally of the hand in progress, which is void.
     pub(crate) fn drop_running(&mut self) {
         self.running = Tally::default();
     }
 
-    /// Counts an event of the running hand. The hand must already have applied the event.
+    /// Counts an event of the hand in progress. The hand must already have applied the event.
     pub(crate) fn take(&mut self, at: Instant, event: &Event, hand: &Hand) {
         match event {
             Event::BoardDealt { .. } if self.running.saw_flop == 0 => {

@@ -31,7 +31,7 @@ pub(crate) struct EntryPosts {
 }
 
 impl Owes {
-    /// Returns what the seat owes after a hand into which it was not dealt. `before` is the hand before that.
+    /// Returns what the seat owes after the hand `opened`, into which it was not dealt. `before` is the previous hand.
     pub(crate) fn after(self, seat: Seat, before: Option<LastHand>, opened: LastHand) -> Owes {
         let (small, big) = match self {
             Owes::Entry => return Owes::Entry,

@@ -9,7 +9,7 @@ use units::{PlayerId, Seat};
 /// What a player plans to do later, unless they drop the plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plan {
-    /// Plays the running hand to its end, and then leaves.
+    /// Plays the hand in progress to its end, and then leaves.
     LeaveAfterHand,
     /// Sits out from the hand in which they would next post the big blind.
     ///

@@ -7,7 +7,7 @@
 //! who posts it. The player who owes most posts it. So everyone posts the big blind as often as at an ordinary table,
 //! no matter which hands they fold or where they are dealt in. The small blind and the button are shared out in the
 //! same way. Players cannot choose their opponents: if more players wait than a hand takes, those who have been passed
-//! over most often come first, and lots decide among the rest.
+//! over most often come first, and the others are drawn at random.
 
 use table::SeatTime;
 use units::{Chips, Instant, PlayerId, TableId};
@@ -61,7 +61,7 @@ pub struct Carried {
     pub time: SeatTime,
     /// Stack to top up to between hands; zero if automatic top-ups are off.
     pub auto_top_up: Chips,
-    /// Until when the player has paid the time charge; `None` if there is no paid time.
+    /// End of the time for which the player has paid the time charge; `None` if there is no paid time.
     pub paid_until: Option<Instant>,
 }
 
@@ -124,10 +124,10 @@ impl Draw {
     /// The first one gets the small blind, the second the big blind, and the last the button. Heads-up, the second gets
     /// the big blind.
     ///
-    /// Players who were passed over more often come first. Otherwise lots decide, made from `luck` and the player's
-    /// identifier: neither the order of `waiting` nor anything that a player does affects them. Each position goes to
-    /// the player who owes it most, or is due it most. It goes to the player who had it in their last hand only if
-    /// nobody else is left.
+    /// Players who were passed over more often come first. Otherwise a random draw decides, computed from `luck` and
+    /// each player's identifier: neither the order of `waiting` nor anything that a player does affects the draw. Each
+    /// position goes to the player who owes it most, or is due it most. It goes to the player who had it in their last
+    /// hand only if nobody else is left.
     pub fn next(self, waiting: &[Waiting], luck: &[u8; 32]) -> Option<Vec<PlayerId>> {
         let mut order: Vec<&Waiting> = waiting.iter().collect();
         order.sort_by_key(|one| (u32::MAX - one.passed, lot(luck, one.player, 0)));
@@ -159,7 +159,7 @@ impl Draw {
     }
 }
 
-/// Returns a player's lot for one purpose. Nobody can predict it without `luck`.
+/// Returns the random number that a player draws for one purpose. Nobody can predict the number without `luck`.
 fn lot(luck: &[u8; 32], player: PlayerId, purpose: u8) -> u64 {
     let mut hasher = blake3::Hasher::new_keyed(luck);
     hasher.update(&player.bits().to_le_bytes());

@@ -41,7 +41,7 @@ impl Table {
 }
 
 impl Event {
-    /// Whether this event ends the running hand, normally or as void.
+    /// Whether this event ends the hand in progress, normally or as void.
     pub fn ends_hand(&self) -> bool {
         matches!(
             self,
@@ -52,8 +52,8 @@ impl Event {
 
     /// Whether this event belongs to a hand: cards, posts, decisions, awards, and all movements of money.
     ///
-    /// Arrivals, departures and lost connections do not belong to a hand. Of the clock's events, only the one for a
-    /// player who ran out of time does.
+    /// Arrivals, departures and lost connections do not belong to a hand. Events of the clock do not either, except the
+    /// one for a player who ran out of time.
     pub fn is_of_hand(&self) -> bool {
         match self {
             Event::Table(event) => event.is_of_hand(),

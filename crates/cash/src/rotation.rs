@@ -73,7 +73,8 @@ impl Table {
 
     /// Returns the leg of a hand that opens now with these seats, and the hand's position in it.
     ///
-    /// A leg of one round has as many hands as seats are dealt into its first hand, which may be fewer than are ready.
+    /// `None` at a table with one game. A leg of one round has as many hands as seats are dealt into its first hand,
+    /// which may be fewer than are ready.
     pub(crate) fn leg_of(&self, dealt: SeatSet) -> Option<Leg> {
         let leg = self.next_leg()?;
         let begins_round = leg.hand == 1
@@ -81,7 +82,7 @@ impl Table {
         Some(if begins_round { Leg { hands: dealt.len() as u8, ..leg } } else { leg })
     }
 
-    /// Returns the open choice of the next game; `None` if no choice is open.
+    /// Returns the choice of the next game, while a player is making it; `None` otherwise.
     pub fn choice(&self) -> Option<Choice> {
         self.choice_among(self.choosers())
     }
@@ -96,7 +97,7 @@ impl Table {
         if settled.is_empty() { ready } else { settled }
     }
 
-    /// Opens the choice of the next game when it is due, and withdraws it when it no longer is.
+    /// Starts the choice of the next game when it is due, and withdraws the choice when it is no longer due.
     pub(crate) fn see_to_choice(&mut self, at: Instant) {
         let is_chosen = self.config.mix.as_ref().is_some_and(|mix| mix.next == NextGame::Chosen);
         let is_due = is_chosen

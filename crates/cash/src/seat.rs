@@ -7,7 +7,7 @@ use units::{Chips, Instant};
 /// What a cash table stores about a taken seat, in addition to the [`Sitting`] of any poker table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CashSeat {
-    /// Chips to add after the running hand; zero if none.
+    /// Chips to add after the hand in progress; zero if none.
     pub top_up: Chips,
     /// Stack to top up to between hands; zero if automatic top-ups are off.
     pub auto_top_up: Chips,
@@ -23,9 +23,10 @@ pub struct CashSeat {
     pub owes: Owes,
     /// Whether the player waits for the big blind instead of paying to come in before it.
     pub waits_for_big_blind: bool,
-    /// Number of hands since the seat was last dealt in that it has sat out.
+    /// Number of hands that the seat has sat out since it was last dealt in.
     pub hands_out: u16,
-    /// Until when the player has paid the time charge; `None` before their first hand, or without a time charge.
+    /// End of the time for which the player has paid the time charge; `None` before their first hand, or without a
+    /// charge.
     pub paid_until: Option<Instant>,
     /// The player's account of blinds and buttons; used only in a pool.
     pub standing: BlindAccount,
@@ -52,7 +53,7 @@ impl CashSeat {
         }
     }
 
-    /// Whether the player has moved on in the pool, so that only their chips in the running hand are left here.
+    /// Whether the player has moved on in the pool, so that only their chips in the hand in progress are left here.
     pub fn is_gone(&self) -> bool {
         self.leaving == Some(LeaveReason::WentOn)
     }

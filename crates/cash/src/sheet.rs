@@ -35,7 +35,7 @@ impl Table {
 
     /// Returns what each player on the sheet has won or lost.
     ///
-    /// That is chips cashed out plus chips at the table, minus buy-ins. Chips in a running hand still count for the
+    /// That is chips cashed out plus chips at the table, minus buy-ins. Chips in a hand in progress still count for the
     /// players who put them in.
     pub fn nets(&self) -> impl Iterator<Item = (PlayerId, i64)> {
         self.sheet.iter().map(|line| {
@@ -129,7 +129,7 @@ pub fn payments(nets: impl IntoIterator<Item = (PlayerId, i64)>) -> Vec<Payment>
     payments
 }
 
-/// Returns the index of the largest amount, or of the first one if several are equal.
+/// Returns the index of the largest amount, or of the first one if several are equal; `None` if there is no amount.
 fn largest<T>(amounts: &[(T, u64)]) -> Option<usize> {
     (0..amounts.len()).rev().max_by_key(|&at| amounts[at].1)
 }

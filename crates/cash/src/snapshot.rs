@@ -36,7 +36,7 @@ pub struct Snapshot {
     pub password: Option<String>,
     /// Players who gave the password, or were seated or waiting here when it was set.
     pub admitted: BTreeSet<PlayerId>,
-    /// Players whom the host declined, and from when on each may ask again.
+    /// Players whom the host declined, each with the moment from which they may ask again.
     pub declined: BTreeMap<PlayerId, Instant>,
     /// Muted players, each with the player who muted them.
     pub muted: BTreeMap<PlayerId, PlayerId>,

@@ -1,3 +1,5 @@
+//! The state of a cash table, and what it needs from outside to continue.
+
 use crate::CashSeat;
 use crate::admission::Admission;
 use crate::before::BeforeHand;
@@ -24,7 +26,7 @@ pub struct Table {
     pub(crate) config: Arc<TableConfig>,
     /// What a cash table stores about each taken seat.
     pub(crate) seats: BySeat<Option<CashSeat>>,
-    /// What seats owed before the running hand opened; `None` if no hand is running.
+    /// What seats owed before the hand in progress opened; `None` between hands.
     pub(crate) before_hand: Option<Arc<BeforeHand>>,
     /// Players on this table's waiting list, in order of arrival.
     pub(crate) waiters: Vec<Waiter>,
@@ -34,7 +36,7 @@ pub struct Table {
     pub(crate) door: Admission,
     /// Whether the next hand is a bomb pot.
     pub(crate) bomb_next: bool,
-    /// Players of the hand that won the jackpot, until the jackpot has been paid out.
+    /// Players of the hand that won the jackpot; `None` unless a jackpot is still to be paid out.
     pub(crate) claim: Option<Claim>,
     /// Rake that each seat has paid in the last hand; filled by `RakePaid`.
     pub(crate) rake_paid: Vec<(Seat, Chips)>,
@@ -81,7 +83,7 @@ pub enum Needs {
     ///
     /// The resulting events must be durable and shown before any cards are dealt.
     Deck,
-    /// A new deck for the running hand, made of the cards that [`Hand::renewal`] names.
+    /// A new deck for the hand in progress, made of the cards that [`Hand::renewal`] names.
     ///
     /// Answer with [`Input::DeckRenewed`](crate::TableInput::DeckRenewed). The resulting events must be durable and
     /// shown before any cards are dealt.
@@ -149,7 +151,7 @@ impl Table {
         }
     }
 
-    /// Whether the next hand can open without sitting anybody out, be it for lack of chips or by their plan.
+    /// Whether the next hand can open without sitting anybody out, whether for lack of chips or because of a plan.
     pub(crate) fn is_all_settled(&self, now: Instant) -> bool {
         self.unpaid(now).next().is_none() && self.rests_next().is_none()
     }
@@ -205,7 +207,7 @@ impl Table {
         let rested = self.rests_since() + pause;
         playable.then(|| self.choice_ends().map_or(rested, |at| at.max(rested)))
     }
-    /// Returns the minimum buy-in that the chips of a player who left recently require; zero for other players.
+    /// Returns the chips with which a player who left recently must at least return; zero for other players.
     ///
     /// The rulebook says whether this minimum may exceed the maximum buy-in.
     pub fn min_to_rejoin(&self, player: PlayerId, now: Instant) -> Chips {
@@ -223,7 +225,7 @@ impl Table {
         let within = self.rulebook().table.rejoin_within;
         self.last_left(player).filter(|left| !left.went_on && now < left.at + within)
     }
-    /// Returns the minimum buy-in for a returning player, and when it ends; `None` if the usual minimum applies.
+    /// Returns a returning player's minimum buy-in, and until when it holds; `None` if the usual minimum applies.
     pub fn rejoins(&self, player: PlayerId) -> Option<(Chips, Instant)> {
         let within = self.rulebook().table.rejoin_within;
         let left = self.last_left(player).filter(|left| !left.went_on && within > Millis(0))?;

@@ -1,3 +1,5 @@
+//! The transfers in the books that follow from a cash table's events.
+
 use crate::{Event, MoneyEvent, PoolEvent, SeatEvent, Table, TableEvent};
 use ledger::{Account, Owner, Posting, Transfer, TransferKey, TransferKind};
 use units::{Chips, Instant, PlayerId, Seat, Seq};

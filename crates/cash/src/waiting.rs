@@ -193,6 +193,8 @@ impl Table {
     }
 
     /// Returns the seat to hold for a player: the one they asked for, if it is open, or else the first open seat.
+    ///
+    /// `None` if no seat is open.
     fn seat_to_offer(&self, player: PlayerId) -> Option<Seat> {
         let asked = self.waiter(player).and_then(|waiter| waiter.seat);
         let is_open = |seat: &Seat| self.open_seats().any(|open| open == *seat);

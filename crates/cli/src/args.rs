@@ -1,3 +1,5 @@
+//! The command line: all commands, their arguments and their help texts.
+
 use clap::{Args, Parser, Subcommand};
 use evaluator::Game;
 use std::path::PathBuf;
@@ -60,7 +62,7 @@ pub(crate) enum Command {
     /// Sign and print a checkpoint, which states where every record ends now.
     ///
     /// Keep the checkpoint where someone who controls this computer cannot change it. `cardroom audit --checkpoint
-    /// FILE` then finds every change to earlier entries, even one made with the database and the room's key. The
+    /// FILE` then finds every change to earlier entries, even a change made with the database and the room's key. The
     /// running room makes a checkpoint every minute (settings `checkpoint.every_s` and `checkpoint.file`).
     Checkpoint(Checkpoint),
     /// Open the complete deck of a finished hand, for an auditor.
@@ -87,20 +89,20 @@ pub(crate) enum Command {
     /// The room must be stopped. Only an identifier remains: old hands show an alias, the room takes back the play
     /// chips, and every record still verifies. The command refuses a player who sits or waits at a table, hosts an open
     /// table, or owns the room. Entries from before schema 11 and earlier backups still contain the name; the command
-    /// prints how many such entries there are.
+    /// prints the number of such entries.
     Forget(Forget),
     /// Write output of the shuffler, raw or as decks, for laboratories and statistical tests.
     ///
     /// The output comes from the same code that deals, but no hand is dealt from it. Nothing is written unless the
-    /// shuffler passes its known-answer test. A BLAKE3 checksum in the format of `b3sum` follows: on standard output,
-    /// or on standard error if the data goes to standard output.
+    /// shuffler passes its known-answer test. Then comes a BLAKE3 checksum in the format of `b3sum`: on standard
+    /// output, or on standard error if the data goes to standard output.
     #[command(after_long_help = COLLECT_EXAMPLES)]
     Collect(Collect),
     /// Check the deals of a hand or a session saved at a table, or the lots of a tournament, without a room.
     ///
     /// Checks, from the file alone, that every card came from the position in the deck that the published root and the
-    /// players' nonces determine, and that your nonce was counted. For the lots of a tournament, it draws every seat,
-    /// move and prize again, and names the first that does not follow from the published root. docs/FAIRNESS.md
+    /// players' nonces determine, and that your nonce was counted. For the lots of a tournament, it repeats every draw
+    /// of a seat, move or prize, and names the first that does not follow from the published root. docs/FAIRNESS.md
     /// explains what this shows and what it cannot show. The exit code is 3 if a hand or a lot is not proved.
     Verify(Verify),
     /// Play hands from PHH, OHH or PokerStars files with this engine, and print how they end.
@@ -116,8 +118,8 @@ pub(crate) enum Command {
     Games(Games),
     /// Compute the exact return of every bet of a game against the house.
     ///
-    /// Counts every outcome or deal under the rules of the games. Prints the return per unit staked on a bet at its
-    /// start, as a decimal and as a fraction. With --hand it prints what each decision is worth instead.
+    /// Counts every outcome or deal under the rules of the game. Prints the return per unit staked at the start, as a
+    /// decimal and as a fraction. With --hand it prints what each decision is worth instead.
     #[command(after_long_help = crate::house_edge::help())]
     HouseEdge(crate::house_edge::HouseEdge),
     /// Rank hands: print each hand's ranking, the cards that make it, and which hand wins.
@@ -135,17 +137,17 @@ pub(crate) enum Command {
     Preflop(Preflop),
     /// Answer questions about hands, line by line, for other programs.
     ///
-    /// Reads JSON lines on standard input and writes one line for each, in order: the indices of the winning hands
-    /// (several if they tie, none if no hand qualifies), or an error.
+    /// Reads one JSON object per line on standard input. For each it writes one line, in the same order: the indices of
+    /// the winning hands (several if they tie, none if no hand qualifies), or an error.
     #[command(after_long_help = rank_help())]
     Rank,
-    /// Make a new one-time link; the visitor who opens it becomes the owner. The old link becomes void.
+    /// Make a new one-time link; the visitor who opens it becomes the owner. The old link stops working.
     OwnerLink(Data),
     /// Make a new key if room.key is lost; finished hands, chips and players are kept.
     ///
     /// The room must be stopped, and room.key must be missing. Every open table is closed; a hand in progress is
-    /// voided, and its chips go back to the players according to the books. The record notes that the key is new; decks
-    /// and hole cards sealed under the old key can never be opened again.
+    /// voided, and its chips go back to the players according to the books. The record notes that the key is new. Decks
+    /// and hole cards sealed with the old key can never be opened again.
     NewKey(Data),
     /// Confirm that the clock is right, if the room was in doubt about it when it started.
     ///
@@ -154,8 +156,9 @@ pub(crate) enum Command {
     ConfirmClock(Data),
     /// Announce a restart at the tables, and restart; no hand is lost.
     ///
-    /// In the last seconds no new hand begins. Then the room closes and opens again in the same process, from the
-    /// program file that is installed at that moment. To upgrade, replace the file and run this command.
+    /// In the last seconds before the restart no new hand begins. Then the room closes and opens again in the same
+    /// process, from the program file that is installed at that moment. To upgrade, replace the file and run this
+    /// command.
     Restart(Restart),
     /// Print whether the room is running, and how busy it is.
     Status(Data),
@@ -256,7 +259,7 @@ fn settings_help() -> String {
     format!("Settings, with their defaults:\n{}", server::config::help())
 }
 
-/// The argument that names the data folder.
+/// The argument for the data folder, which many commands share.
 #[derive(Args, Clone)]
 pub(crate) struct Data {
     /// The data folder of the room.
@@ -278,7 +281,7 @@ pub(crate) struct Serve {
 }
 
 impl Serve {
-    /// Returns the arguments of a `serve` in this data folder without flags.
+    /// Returns the arguments of a `serve` without flags, for this data folder.
     pub(crate) fn of(data: Data) -> Serve {
         Serve { data, listen: None, config: std::env::var_os("CARDROOM_CONFIG").map(Into::into) }
     }
@@ -363,7 +366,7 @@ fn percent(text: &str) -> Result<f64, &'static str> {
 
 #[derive(Args)]
 pub(crate) struct Verify {
-    /// The proof file that "Save proofs" at a table, or "Save the lots" on a tournament's page, writes.
+    /// The proof file saved with "Save proofs" at a table or "Save the lots" on a tournament's page.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
     /// Print the findings as JSON.
@@ -373,7 +376,7 @@ pub(crate) struct Verify {
 
 #[derive(Args)]
 pub(crate) struct Games {
-    /// The key of a game, such as holdem, or of a mix of several games, such as horse.
+    /// The key of a game, such as holdem, or of a mixed game, such as horse.
     #[arg(value_name = "NAME")]
     pub(crate) name: Option<String>,
     /// Folder with your own games/*.toml and rulebooks/*.toml; they are checked. Default: the data folder.
@@ -471,7 +474,7 @@ pub(crate) struct Collected {
     pub(crate) decks: Option<Amount>,
 }
 
-/// Amount to collect, at least 1. `endless` is the largest number, which would take centuries to reach.
+/// Amount to collect, at least 1. `endless` is stored as the largest number, which would take centuries to reach.
 #[derive(Clone, Copy)]
 pub(crate) struct Amount(pub(crate) u64);
 
@@ -505,7 +508,7 @@ pub(crate) struct Config {
 
 #[derive(Subcommand)]
 pub(crate) enum ConfigCommand {
-    /// Print, as a settings file, the settings that `serve` would use with the same flags and environment.
+    /// Print the settings that `serve` would use with the same flags and environment, as a settings file.
     Show(Serve),
     /// Print every setting with its default and an explanation, as a settings file to start from.
     Default,

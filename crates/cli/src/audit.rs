@@ -1,3 +1,5 @@
+//! `cardroom audit`: prints what the audit checked, and its verdict.
+
 use crate::args::Audit;
 use crate::checkpoint;
 use crate::data::Folder;
@@ -115,7 +117,7 @@ fn text(report: &AuditReport) -> String {
     out
 }
 
-/// Returns what the house won in these rounds.
+/// Returns what the house won in these rounds, as text.
 fn won(currency: Currency, sums: &RoundSums) -> String {
     let RoundSums { rounds, staked, returned } = sums;
     let places = currency.decimals();

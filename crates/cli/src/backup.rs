@@ -1,3 +1,5 @@
+//! `cardroom backup`: copies the database and audits the copy.
+
 use crate::data::Folder;
 use crate::failure::Failure;
 use crate::{audit, say};

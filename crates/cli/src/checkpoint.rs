@@ -1,4 +1,4 @@
-//! Makes checkpoints, at intervals in a running room and for `cardroom checkpoint`, and can copy them elsewhere.
+//! Makes checkpoints, at intervals in a running room and for `cardroom checkpoint`, and appends them to a file.
 
 use crate::args;
 use crate::clock;
@@ -19,7 +19,7 @@ use tokio::task::{JoinHandle, spawn_blocking};
 /// Number of checkpoints read from the database at a time.
 const READ: u32 = 1_000;
 
-/// Makes the room's checkpoints while the room runs; cheap to clone.
+/// Makes the room's checkpoints while the room runs; its clones share the same database.
 #[derive(Clone)]
 pub(crate) struct Keeper {
     folder: Folder,
@@ -51,7 +51,7 @@ impl Keeper {
         }
     }
 
-    /// Starts a task that makes checkpoints and notes the time: immediately, then at the interval in the settings.
+    /// Starts a task that makes a checkpoint and notes the time, immediately and then at the interval in the settings.
     ///
     /// The first checkpoint covers the changes that commands made while the room was stopped.
     pub(crate) fn keep(self, room: RoomHandle) -> Keeping {
@@ -70,8 +70,8 @@ impl Keeper {
 
     /// Makes a checkpoint if anything has changed since the last one.
     ///
-    /// Also appends new checkpoints to the operator's file. Publishes the latest checkpoint without the names of the
-    /// records.
+    /// Also appends new checkpoints to the operator's file, and publishes the latest checkpoint without the names of
+    /// the records.
     pub(crate) async fn make(&self, room: &RoomHandle) -> Result<(), Failure> {
         let keeper = self.clone();
         let made = spawn_blocking(move || {
@@ -134,7 +134,9 @@ fn last(database: &Path) -> Result<Option<String>, Failure> {
     line.map_err(Failure::store(database))
 }
 
-/// Appends to the file all checkpoints after the file's last one. Existing lines are evidence and are not changed.
+/// Appends to the file all checkpoints of the database that come after the file's last one.
+///
+/// Existing lines are evidence and are not changed.
 fn carry(database: &Path, room: &PublicKey, file: &Path) -> Result<(), Failure> {
     let mut options = OpenOptions::new();
     options.read(true).append(true).create(true);
@@ -152,7 +154,9 @@ fn carry(database: &Path, room: &PublicKey, file: &Path) -> Result<(), Failure> 
     Ok(())
 }
 
-/// Returns the number of the file's last checkpoint, which must be this room's; 0 if the file is empty.
+/// Returns the number of the last checkpoint in the file; 0 if the file is empty.
+///
+/// That checkpoint must be complete and signed by this room.
 fn last_kept(file: &mut File, room: &PublicKey, path: &Path) -> Result<u64, Failure> {
     let mut text = String::new();
     file.read_to_string(&mut text).map_err(Failure::file("read", path))?;
@@ -168,7 +172,7 @@ fn last_kept(file: &mut File, room: &PublicKey, path: &Path) -> Result<u64, Fail
     Ok(last.map_err(|error| other(format!("the last line is wrong: {error}")))?.number)
 }
 
-/// Reads the lines of a file of checkpoints. The audit reports lines that are wrong.
+/// Reads the lines of a file of checkpoints, including wrong ones, which the audit reports.
 ///
 /// # Errors
 /// A [`Failure`] if the file cannot be read or contains no checkpoint, because an audit against it would prove nothing.

@@ -1,4 +1,4 @@
-//! The room's clock across restarts: it never goes back, and nothing is deleted for its age while it is in doubt.
+//! The room's clock across restarts: it never goes back, and while it is in doubt nothing is deleted for its age.
 
 use crate::args::Data;
 use crate::data::Folder;
@@ -9,7 +9,7 @@ use std::io;
 use std::path::Path;
 use units::{Instant, Millis};
 
-/// Longest gap since the last run after which the room trusts the clock. Beyond it, a long pause looks like a jump.
+/// Longest time since the last run for which the room trusts the clock. A longer pause looks like a jump.
 const IN_DOUBT: Millis = Millis::seconds(24 * 60 * 60);
 
 /// Continues the room's time from the last moment in the record or in the file `clock`.
@@ -60,7 +60,7 @@ fn noted(folder: &Folder) -> Option<Instant> {
     text.trim().parse().ok().map(Instant)
 }
 
-/// Writes a file atomically: completely or not at all.
+/// Writes a file by replacing it, so that it is never left half-written.
 fn write(path: &Path, text: &str) -> Result<(), Failure> {
     let new = path.with_extension("new");
     let written = fs::write(&new, text).and_then(|()| fs::rename(&new, path));

@@ -48,7 +48,7 @@ impl Folder {
         self.0.join("cardroom.toml")
     }
 
-    /// Checks that a room has been opened in this folder at some time.
+    /// Checks that a room was opened in this folder at some time.
     ///
     /// # Errors
     /// [`Failure::NoRoom`] if there is no database.

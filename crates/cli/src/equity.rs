@@ -14,10 +14,10 @@ use std::fs::{self, OpenOptions};
 use std::io::Write as _;
 use std::path::Path;
 
-/// Maximum number of comparisons that are made for an exact answer by default; they take a few seconds.
+/// Maximum number of comparisons for an exact answer by default. That number takes a few seconds.
 const EXACT_MAX: u64 = 20_000_000;
 
-/// When sampling stops by default: after this many deals, or at this standard error.
+/// The default sample: it ends after this many deals, or earlier if the standard error is at most this.
 const SAMPLE: Stop = Stop { deals: 10_000_000, error: Some(0.0005) };
 
 /// Width of the bar that shows an equity, in characters.

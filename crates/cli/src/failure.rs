@@ -1,3 +1,5 @@
+//! Why a command fails: the message, the hint and the exit code.
+
 use crate::rank::NoAnswer;
 use floor::RecoverError;
 use server::ServeError;
@@ -84,7 +86,7 @@ pub(crate) enum Failure {
     /// The running room cannot be reached, or did not answer in time.
     #[error("the running room did not answer: {0}")]
     Control(io::Error),
-    /// The running room's answer does not belong to the instruction.
+    /// The running room gave an answer that does not fit the instruction.
     #[error("the running room gave an unexpected answer")]
     Unexpected,
     /// The running room refused an instruction; holds the reason.
@@ -128,7 +130,7 @@ pub(crate) enum Failure {
     /// One of the operator's games or rulebooks is wrong.
     #[error(transparent)]
     Shelf(floor::ShelfError),
-    /// The backup was written, but the audit of it found a fault.
+    /// The backup was written, but its audit found a fault.
     #[error("the backup is damaged: {0}")]
     UnsoundCopy(audit::AuditFault),
     /// The audit found a fault and printed it.
@@ -145,7 +147,7 @@ pub(crate) enum Failure {
         /// Why the file is not a proof file, and what was expected.
         why: String,
     },
-    /// `verify` could not prove every deal; the faults are printed.
+    /// `verify` found something that is not proved; the faults are printed.
     #[error("not every deal is proved")]
     Unproved,
     /// `replay` could not play every hand; the reasons are printed.
@@ -174,7 +176,7 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    /// Returns a function that turns a system's error about this file or folder into a failure.
+    /// Returns a function that turns a system error about this file or folder into a failure.
     pub(crate) fn file(what: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Failure {
         let path = path.to_owned();
         move |error| Failure::File { what, path, error }
@@ -191,7 +193,7 @@ impl Failure {
         Failure::Refused { reason: reason.to_string(), hint: None }
     }
 
-    /// Returns the message on one line, without the operating system's error numbers.
+    /// Returns the message as one line, without the operating system's error numbers.
     pub(crate) fn sentence(&self) -> String {
         without_numbers(&self.to_string())
     }
@@ -307,7 +309,7 @@ impl From<ServeError> for Failure {
     }
 }
 
-/// Removes error numbers such as ` (os error 13)`, because the words before a number say the same.
+/// Removes error numbers such as ` (os error 13)`, because the words before the number say the same.
 fn without_numbers(text: &str) -> String {
     let mut parts = text.split(" (os error ");
     let mut out = parts.next().unwrap_or_default().to_owned();
@@ -371,7 +373,7 @@ fn control_hint(error: &io::Error) -> Option<String> {
     Some(hint.to_owned())
 }
 
-/// Returns the hint for a refusal by the room. The reasons are those of [`crate::control::in_words`].
+/// Returns the hint for a refusal by the room. `reason` is a text from [`crate::control::in_words`].
 fn room_hint(reason: &str) -> Option<String> {
     let hint = match reason {
         "disk full" => "free some space on the disk of the data folder, or raise store.max_mib",
@@ -386,7 +388,7 @@ fn room_hint(reason: &str) -> Option<String> {
 const DAMAGE_HINT: &str = "keep this folder as it is; put your last backup (`cardroom backup`) into a \
      new folder as cardroom.db, with room.key beside it, and start there with --data";
 
-/// Returns the message for a store's error, including the name of the file.
+/// Returns the message for a database error, including the name of the file.
 fn store_words(path: &Path, error: &OpenError) -> String {
     let path = path.display();
     match error {

@@ -1,4 +1,4 @@
-//! Makes a write beyond the limit on file sizes (`ulimit -f`) fail with an error and not end the process.
+//! Lets a write beyond the file size limit (`ulimit -f`) fail with an error instead of ending the process.
 
 use crate::failure::Failure;
 use rustix::process::Signal;

@@ -38,9 +38,9 @@ pub(crate) fn games(args: &Games) -> Result<(), Failure> {
     }
 }
 
-/// Keeps only the game with this key, or the mix with its games.
+/// Keeps only the game with this key, or the mix with this key and its games.
 ///
-/// With `is_file`, keeps only a game, because a mix has no file.
+/// With `is_file`, the key must be that of a game, because a mix has no file.
 fn only(all: &mut GamesView, name: &str, is_file: bool) -> Result<(), NoAnswer> {
     if all.games.iter().any(|game| game.key == name) {
         all.games.retain(|game| game.key == name);

@@ -1,4 +1,4 @@
-//! `cardroom house-edge`: exact returns of games against the house, and the worth of each decision.
+//! `cardroom house-edge`: exact returns of games against the house, and the value of each decision.
 
 use crate::failure::Failure;
 use crate::rank::NoAnswer;
@@ -24,7 +24,7 @@ pub(crate) struct HouseEdge {
     /// Key of the game; `cardroom house-edge --help` lists all games.
     #[arg(value_name = "GAME", required_unless_present = "all")]
     game: Option<String>,
-    /// All games, one after another.
+    /// Print all games, one after another.
     #[arg(long, conflicts_with_all = ["game", "rules", "hand", "board", "dealer"])]
     all: bool,
     /// Print one JSON object per bet, each on its own line.
@@ -33,7 +33,7 @@ pub(crate) struct HouseEdge {
     /// A TOML file with the house's own rules for the game.
     #[arg(long, value_name = "FILE")]
     rules: Option<PathBuf>,
-    /// The box's hole cards; print what each decision is worth.
+    /// The box's hole cards; prints what each decision with them is worth.
     #[arg(long, value_name = "CARDS")]
     hand: Option<String>,
     /// The community cards so far.
@@ -68,7 +68,7 @@ pub(crate) fn help() -> String {
     format!("Games:\n{games}{blackjack}\n{EXAMPLES}")
 }
 
-/// Runs `cardroom house-edge`.
+/// Runs `cardroom house-edge`: prints the returns of one game or of all games.
 pub(crate) fn house_edge(args: &HouseEdge) -> Result<(), Failure> {
     let Some(name) = &args.game else {
         Game::all().try_for_each(|game| tell_returns(&game, args.json))?;
@@ -144,7 +144,7 @@ fn object(game: &Game, bet: &Return) -> Value {
     object.into()
 }
 
-/// Converts a fraction to the nearest `f64`, which is all that most JSON readers keep.
+/// Converts a fraction to the nearest `f64`, because most JSON readers keep no more digits.
 fn float(fraction: Fraction) -> Value {
     (fraction.numerator() as f64 / fraction.denominator() as f64).into()
 }
@@ -205,7 +205,7 @@ fn tell_actions(game: &Game, args: &HouseEdge) -> Result<(), Failure> {
     say(&out)
 }
 
-/// Returns an action's value as a fraction over the number of deals, if its sum is a whole number of base stakes.
+/// Returns an action's value in words: over the number of deals if that is exact, otherwise as a reduced fraction.
 fn over(action: &Action) -> String {
     let deals = i128::from(action.deals);
     let sum = action.value.times(Fraction::new(deals, 1));

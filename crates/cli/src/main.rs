@@ -1,4 +1,4 @@
-//! The program `cardroom`: runs the room, and has the operator's commands.
+//! The program `cardroom`: runs the room, and offers the operator's commands.
 
 mod args;
 mod audit;
@@ -37,7 +37,7 @@ use mimalloc::MiMalloc;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// With the system's allocator, a third of the floor's time went into allocation (`docs/benchmarks.md`).
+/// The allocator; with the system's, a third of the floor's time went into allocation (`docs/benchmarks.md`).
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 
@@ -71,7 +71,7 @@ fn complain(sentence: &str, hint: Option<&str>) {
     }
 }
 
-/// Reports a wrong command line; also prints the help or the version if the command line asks for it.
+/// Reports a wrong command line, or prints the help or the version if the command line asks for it.
 fn wrong_line(error: &clap::Error) -> ExitCode {
     let asks_for_text = matches!(
         error.kind(),
@@ -96,7 +96,7 @@ fn refusal(text: &str) -> String {
     lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns a hint for a wrong command line: the most similar known word, if there is one, and which help to read.
+/// Returns a hint for a wrong command line: the most similar known word, if any, and the help to read.
 fn line_hint(error: &clap::Error) -> String {
     let commands = Cardroom::command();
     let mut words = std::env::args().skip(1);

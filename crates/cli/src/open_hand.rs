@@ -25,7 +25,7 @@ fn next_step(error: &OpenHandError) -> Option<&'static str> {
     }
 }
 
-/// Runs `cardroom open-hand`: writes the proof file.
+/// Runs `cardroom open-hand`: opens the deck and writes the proof file.
 pub(crate) fn open_hand(args: &OpenHand) -> Result<(), Failure> {
     let folder = Folder::new(&args.data.data);
     folder.must_exist()?;

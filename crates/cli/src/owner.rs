@@ -11,10 +11,10 @@ use std::time::Duration;
 use store::sqlite::{Settings, SqliteStore};
 use store::{Batch, Store, StoreError, Ticket};
 
-/// How often the command asks the store whether the batch is durable.
+/// Time between two checks whether the batch is durable.
 const LOOK_EVERY: Duration = Duration::from_millis(5);
 
-/// Runs `cardroom owner-link`: prints a new link, which makes the old one void.
+/// Runs `cardroom owner-link`: prints a new link; the old link stops working.
 pub(crate) fn owner_link(args: &Data) -> Result<(), Failure> {
     let folder = Folder::new(&args.data);
     folder.must_exist()?;

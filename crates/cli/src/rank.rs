@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use std::fmt::Write as _;
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 
-/// One question to `cardroom rank`.
+/// One question to `cardroom rank`, from a line of JSON.
 #[derive(Deserialize)]
 struct Question {
     #[serde(default)]
@@ -68,7 +68,7 @@ pub(crate) enum NoAnswer {
         "blackjack asks for a hand of two or more cards with at most 20 points, and for one card of the dealer"
     )]
     NoBlackjackHand,
-    /// The game against the house offers no decision with these cards.
+    /// These cards make no decision in this game against the house.
     #[error(transparent)]
     Spot(#[from] banked::edge::SpotError),
     /// Unknown key of a rulebook.
@@ -82,7 +82,7 @@ pub(crate) enum NoAnswer {
     /// A string is not a list of cards.
     #[error(transparent)]
     Cards(#[from] NotationError),
-    /// These cards cannot occur together in one showdown.
+    /// The game cannot deal these cards together.
     #[error(transparent)]
     Misfit(#[from] Misfit),
     /// Unknown key of a game, for `equity`.
@@ -199,7 +199,7 @@ fn answer(line: &[u8]) -> Value {
     }
 }
 
-/// Parses a question. Refuses a JSON list, whose elements serde would otherwise take as the fields.
+/// Parses a question. A JSON list is refused, although serde would accept its elements as the fields.
 fn question(line: &[u8]) -> Result<Question, serde_json::Error> {
     let fields: serde_json::Map<String, Value> = serde_json::from_slice(line)?;
     serde_json::from_value(fields.into())

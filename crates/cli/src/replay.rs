@@ -27,7 +27,7 @@ struct ReplayResult<'a> {
     /// Final stacks in the file's unit, before rake; `null` for a player whose starting stack the file does not give.
     final_stacks: Option<Vec<Option<String>>>,
     error: Option<String>,
-    /// The final stacks in the file; `null` if they agree with the replay.
+    /// The final stacks that the file states; `null` if they agree with the replay.
     #[serde(skip)]
     file_ends_with: Option<Vec<Option<String>>>,
 }

@@ -25,12 +25,12 @@ use tokio::sync::Notify;
 /// Number of database pages per MiB.
 const PAGES_PER_MIB: u64 = 256;
 
-/// Number of files that the room may have open for itself: database, metrics, control socket, logs.
+/// Number of open files that are kept free for the room itself: database, metrics, control socket, logs.
 const OWN_FILES: u64 = 128;
 
-/// Free space in MiB below which a start warns.
+/// Free space in MiB below which the room warns at its start.
 ///
-/// It is enough for a few hours of a busy room and one write-ahead log.
+/// It is enough for a few hours of a busy room and for one write-ahead log.
 const FREE_MIB_LOW: u64 = 1_024;
 
 /// Runs `cardroom serve`: opens the room and runs it until it is stopped.
@@ -80,7 +80,7 @@ pub(crate) fn serve(args: &Serve) -> Result<(), Failure> {
 
 /// Turns off core dumps, because a dump would contain live cards.
 ///
-/// The limit prevents dump files; on Linux, `NotDumpable` also prevents dumps through a pipe to a program.
+/// The limit prevents dump files; on Linux, `NotDumpable` also prevents dumps that the system pipes to a program.
 fn without_core_dumps() -> io::Result<()> {
     setrlimit(Resource::Core, Rlimit { current: Some(0), maximum: Some(0) })?;
     #[cfg(target_os = "linux")]
@@ -98,7 +98,7 @@ fn raise_file_limit() -> u64 {
     getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX)
 }
 
-/// Returns how many open files connections may use: all except [`OWN_FILES`], but at least half.
+/// Returns the maximum number of connections: the limit on open files less [`OWN_FILES`], or half if that is more.
 fn for_connections(files: u64) -> usize {
     usize::try_from(files - OWN_FILES.min(files / 2)).unwrap_or(usize::MAX)
 }
@@ -117,7 +117,7 @@ async fn take(config: &Config, folder: Folder) -> Result<(Doors, Held), Failure>
     }
 }
 
-/// Replaces this process with the program file, which may be a newer version now. Returns only if this fails.
+/// Replaces this process with the program file, which may be a newer version. Returns only if that fails.
 fn open_again() -> io::Error {
     let mut words = std::env::args_os();
     let program = words.next().unwrap_or_else(|| "cardroom".into());
@@ -130,7 +130,7 @@ struct Opened {
     /// Retells finished hands from the record.
     history: PastHands,
     has_owner: bool,
-    /// Makes the room's checkpoints.
+    /// Makes the room's checkpoints while it runs.
     keeper: Keeper,
 }
 
@@ -175,7 +175,7 @@ fn open_floor(config: &Config, held: &Held, moved: Arc<Notify>) -> Result<Opened
     Ok(Opened { floor, history, has_owner, keeper })
 }
 
-/// Returns the owner's link, which does not change until somebody uses it; `None` if the room cannot make one.
+/// Returns the owner's link, which stays the same until somebody uses it; `None` if the room cannot make one.
 async fn owner_link(room: &Room) -> Option<String> {
     match room.handle().standing_owner_link().await {
         Ok(link) => Some(link),

@@ -7,7 +7,7 @@ use crate::{logs, shelf};
 use server::config::{Config, Sources, commented_default};
 use std::io;
 
-/// Environment variables that stand in for flags and are not settings.
+/// Environment variables that replace flags; they are not settings.
 const NOT_SETTINGS: &[&str] = &["CARDROOM_DATA", "CARDROOM_CONFIG"];
 
 /// Reads the settings, games and rulebooks for a start with these arguments.

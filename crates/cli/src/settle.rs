@@ -19,7 +19,7 @@ use units::{Chips, Money, TournamentId};
 pub(crate) enum Tournament {
     /// Cancel a tournament, and pay everybody by the rulebook's refund rule.
     ///
-    /// Hands in play are void, and their stakes count as returned. Prints how the refunds are computed and what each
+    /// Hands in play become void, and their stakes count as returned. Prints how the refunds are computed and what each
     /// entry gets. Needs the running room, except with --dry-run, which only reads the record.
     Settle(Settle),
 }
@@ -42,10 +42,10 @@ pub(crate) struct Settle {
 
 /// How long the command waits for the room to void the hands in play and pay.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// How often the command reads the record while it waits.
+/// Time between two reads of the record while the command waits.
 const LOOK: Duration = Duration::from_millis(100);
 
-/// Runs `cardroom tournament settle`.
+/// Runs `cardroom tournament settle`: cancels the tournament and prints the settlement.
 pub(crate) fn settle(args: &Settle) -> Result<(), Failure> {
     let folder = Folder::new(&args.data.data);
     folder.must_exist()?;

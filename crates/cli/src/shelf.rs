@@ -6,7 +6,7 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-/// Subfolder with the operator's games; [`BOOKS`] is the subfolder with their rulebooks.
+/// Name of the subfolder with the operator's games; [`BOOKS`] is the name of the subfolder with the rulebooks.
 const GAMES: &str = "games";
 const BOOKS: &str = "rulebooks";
 /// Maximum size of a file in bytes: ten times the longest built-in rulebook.
@@ -24,7 +24,7 @@ pub(crate) fn read(folder: &Path) -> Result<Shelf, Failure> {
     Shelf::with(&all(games), &all(books)).map_err(Failure::Shelf)
 }
 
-/// Reads a folder like [`read`], but the operator named it, so it must exist and have one of the subfolders.
+/// Reads a folder like [`read`]. The operator named this folder, so it must exist and have one of the subfolders.
 ///
 /// # Errors
 /// A [`Failure`] as from [`read`], or if the folder is missing or has neither games nor rulebooks.
@@ -71,7 +71,7 @@ fn file(path: PathBuf) -> Result<OwnFile, Failure> {
     Ok(OwnFile { name: path.display().to_string(), key, text })
 }
 
-/// Reads a file up to the maximum size, even if the file is growing.
+/// Reads a file up to one byte more than the maximum size, even if the file is growing.
 ///
 /// Refuses pipes and devices, because they may never end.
 fn text(path: &Path) -> io::Result<String> {

@@ -1,5 +1,4 @@
-//! Connects a [`crate::Session`] to a room over a socket, and makes the few HTTP calls that a program needs before
-//! that.
+//! Connects a [`crate::Session`] to a room over a socket, and makes the few HTTP calls that a program needs first.
 //!
 //! Only plain `http` and `ws` are supported: for distant rooms, put a proxy that speaks TLS in front.
 
@@ -16,7 +15,7 @@ use wire::{Frame, Refusal, RefusalCode};
 /// Maximum length of the wait between two attempts to connect.
 const BACKOFF_MAX: Duration = Duration::from_secs(10);
 
-/// Why a connection to the room failed for good, or why a call failed.
+/// Why the connection could not be restored, or why an HTTP call failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ConnectError {
     /// The room could not be reached within the allowed attempts.
@@ -61,7 +60,7 @@ impl Connection {
 
     /// Sends what is queued and waits for the next frame.
     ///
-    /// The future may be dropped while it waits: nothing is lost, and the next call continues.
+    /// The future may be dropped while it waits: nothing is lost, and the next call continues the wait.
     ///
     /// # Errors
     /// [`ConnectError::Unreachable`] if all attempts to connect failed, [`ConnectError::SessionClosed`] if the room

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use units::Chips;
 use wire::{EnvelopesOf, LOTS_FORMAT, LotsDraw, LotsProof, LotsSeat};
 
-/// What the lots of a tournament decided. The check drew all of it again from the secret and the nonces.
+/// What the lots of a tournament decided; the check has repeated every draw.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CheckedLots {
     /// Number of seats drawn at the start and at the final table.
@@ -25,19 +25,19 @@ pub struct CheckedLots {
     pub breaks: usize,
     /// Whether the order in which tables break was drawn.
     pub breaking_order: bool,
-    /// Number of the drawn row in the spin's prize table, from 0.
+    /// Index of the drawn row in the spin's prize table; `None` without such a draw.
     pub spin: Option<u32>,
-    /// The target: the entry whose bounty is a part of the pool.
+    /// Number of the target entry, whose knock-out wins a part of the pool; `None` without a target.
     pub target: Option<u32>,
     /// Number of mystery-bounty envelopes opened by knock-outs.
     pub envelopes: usize,
     /// Number of entries that committed to a nonce.
     pub committed: usize,
-    /// Number of entries' nonces from which the lots were drawn.
+    /// Number of entries whose nonces took part in the lots.
     pub nonces: usize,
 }
 
-/// Draws all lots again and compares them with the file.
+/// Repeats all draws and compares them with the file.
 ///
 /// # Errors
 /// [`LotsFault`]: the first thing that is wrong.
@@ -87,7 +87,7 @@ struct Checking<'a> {
     source: Source,
     /// The purposes of the draws checked so far, as bytes. No purpose may occur twice.
     purposes: BTreeSet<[u8; 9]>,
-    /// Number of tables at the start, once their seats are checked. They are numbered from 1.
+    /// Number of tables at the start, which are numbered from 1; `None` until the draw of the seats is checked.
     start: Option<u32>,
     /// The envelopes that are still sealed.
     sealed: Vec<EnvelopesOf>,
@@ -250,8 +250,10 @@ impl Checking<'_> {
         Ok(())
     }
 
-    /// Checks the draw of an envelope. The lot is an index into the envelopes that are still sealed, in the order of
-    /// the published list. The last envelope is not drawn.
+    /// Checks the draw of an envelope.
+    ///
+    /// The lot is an index into the envelopes that are still sealed, in the order of the published list. If only one
+    /// envelope is left, there is no draw.
     fn envelope(&mut self, mut one: Draw, entry: u32, said: Chips) -> Result<(), LotsFault> {
         let left: u64 = self.sealed.iter().map(|row| u64::from(row.count)).sum();
         if self.start.is_none() || left < 2 {
@@ -284,7 +286,7 @@ impl Checking<'_> {
         Ok(())
     }
 
-    /// Checks that every draw required by the conditions was made.
+    /// Checks that no draw is missing that the tournament's conditions require.
     fn finish(self) -> Result<CheckedLots, LotsFault> {
         let Checking { proof, start, checked, .. } = self;
         let any = (0..proof.started).any(|entry| !proof.entries[entry as usize].withdrawn);
@@ -308,7 +310,7 @@ impl Checking<'_> {
     }
 }
 
-/// Number of lots for the seat of a moving player: divisible by every possible number of free seats.
+/// Number of possible lots for the seat of a moving player: divisible by every possible number of free seats.
 const MOVE_LOTS: u64 = 2_520;
 
 /// Maximum number of tables that a file may name, so that a small file cannot ask for a huge list.
@@ -332,7 +334,7 @@ impl Draw {
     }
 }
 
-/// Returns the kind and number of a draw as bytes. Its random numbers are derived from these bytes.
+/// Returns the kind and the number of a draw as bytes, from which its random numbers are derived.
 fn purpose(draw: &LotsDraw) -> [u8; 9] {
     match draw {
         LotsDraw::Seats { seats } => stream(1, seats.first().map_or(0, |first| first.table).into()),
@@ -386,8 +388,9 @@ fn list(tables: &[u32]) -> String {
     format!("tables {}", tables.join(", "))
 }
 
-/// Spreads players evenly over a number of tables and returns their seats. If the tables are unequal, the first ones
-/// have one player more.
+/// Spreads players evenly over tables, and returns their seats as table and seat numbers.
+///
+/// `first` is the number of the first table. If the numbers of players differ, the first tables have one more.
 fn places(first: u32, tables: u32, players: usize) -> Vec<(u32, u8)> {
     let count = tables as usize;
     let (each, more) = (players / count, players % count);
@@ -396,8 +399,7 @@ fn places(first: u32, tables: u32, players: usize) -> Vec<(u32, u8)> {
     tables.flat_map(|nth| seats(nth).map(move |seat| (first + nth as u32, seat))).collect()
 }
 
-/// Shuffles items as the lots say. From the last position down, each item is swapped with one at or before its
-/// position.
+/// Shuffles items by lots: from the last position down, swaps each item with a drawn one at or before its position.
 fn shuffle<T>(items: &mut [T], lots: &mut Lots) {
     for at in (1..items.len()).rev() {
         items.swap(at, lots.below(at as u64 + 1) as usize);

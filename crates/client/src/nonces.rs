@@ -1,26 +1,28 @@
+//! Derives a player's nonces from one secret, and decides when to commit to them and open them.
+
 use std::collections::BTreeMap;
 use std::fmt;
 use units::{HandNo, Seat, TableId, TournamentId};
 use wire::{Command, Hex32, NewsItem, OwnNonce, SeatCommitment, TableView};
 
-/// Maximum number of hands between a commitment and its deck. For older commitments the nonce is not found.
+/// Maximum number of hands between a commitment and its deck. The nonce of an older commitment is not found.
 const WAIT_HANDS_MAX: u64 = 1_000;
 
-/// Maximum number of renewals of a hand's deck that the search for a commitment considers.
+/// Maximum number of renewals of the last hand's deck that the search for a nonce tries.
 const RENEWALS_MAX: usize = 3;
 
-/// A player's nonces, all derived from one secret. Says which nonce to commit to and which to open.
+/// A player's nonces, all derived from one secret. They tell which nonce to commit to and which to open.
 #[derive(Clone)]
 pub(crate) struct Nonces {
     secret: [u8; 32],
     parts: BTreeMap<TableId, Part>,
 }
 
-/// The player's nonces in the running or last hand of a table.
+/// The player's nonces in the current or last hand at a table.
 #[derive(Clone, Default)]
 struct Part {
     hand_no: HandNo,
-    /// The player's nonce for each of the hand's decks; `None` if the deck does not list their commitment.
+    /// The player's nonce for each of the hand's decks; `None` if the deck does not list the player's commitment.
     own: Vec<Option<OwnNonce>>,
     /// Whether the client has opened its latest nonce on this connection.
     opened: bool,
@@ -40,10 +42,9 @@ impl Nonces {
         Hex32(cut::commitment(&self.nonce(table, after_hand.unwrap_or_default(), renewals)))
     }
 
-    /// Returns the command to send now: the opening of an awaited nonce, or a missing commitment. `None` if neither is
-    /// due.
+    /// Returns the command to send now: the opening of an awaited nonce, or a missing commitment.
     ///
-    /// Each of them is sent once per connection.
+    /// `None` if neither is due. Each is sent once per connection and deck.
     pub(crate) fn due(&mut self, view: &TableView) -> Option<Command> {
         let seat = view.you?;
         let (hand_no, awaited) = match &view.hand {
@@ -93,12 +94,12 @@ impl Nonces {
         part.committed &= part.hand_no != hand_no;
     }
 
-    /// The player's part in the cut of each of this hand's decks; `None` if nothing is known of the hand.
+    /// The player's nonces for each of this hand's decks; `None` if the client knows nothing of the hand.
     pub(crate) fn own(&self, table: TableId, hand_no: HandNo) -> Option<&[Option<OwnNonce>]> {
         Some(&self.parts.get(&table).filter(|part| part.hand_no == hand_no)?.own)
     }
 
-    /// Forgets what was sent. The client sends anything unanswered again on the next connection.
+    /// Forgets what was sent, so that the client sends anything unanswered again on the next connection.
     pub(crate) fn connection_was_cut(&mut self) {
         for part in self.parts.values_mut() {
             (part.opened, part.committed) = (false, false);

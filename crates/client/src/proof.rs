@@ -46,7 +46,7 @@ impl Prover {
 
     /// Builds the proof of the hand that the view shows, from its news so far; `None` before the first cut.
     ///
-    /// `own` is the player's part in the cut of each of the hand's decks.
+    /// `own` holds, for each of the hand's decks, the player's nonce in the cut, if there is one.
     pub(crate) fn gather(
         &self,
         view: &TableView,

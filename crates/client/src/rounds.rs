@@ -18,13 +18,13 @@ pub struct CheckedRound {
     pub symbols: usize,
     /// Number of shoes that the round drew from.
     pub shoes: usize,
-    /// Number of players whose nonces cut the shoe; if there were several shoes, the lowest number for any of them.
+    /// Number of players whose nonces cut the shoe; with several shoes, the lowest number for a shoe.
     pub took_part: u8,
-    /// Number of players who had bet when that shoe was cut, not counting house players.
+    /// Number of players who had bet when the shoe with this lowest number was cut, not counting house players.
     pub players: u8,
     /// Whether the proof's owner contributed a nonce to the cut of every shoe.
     pub own: bool,
-    /// Number of shoes cut without the owner's nonce, in a round that is not in the file.
+    /// Number of shoes that were cut in a round that is not in the file, without the owner's nonce.
     ///
     /// Such a shoe was cut before the owner came. Its draws match its root and cut, but the owner could not see that
     /// the room published the root before the nonces were opened.

@@ -1,3 +1,5 @@
+//! A client's state: turns frames into updates, and commands into requests.
+
 use crate::TableState;
 use crate::nonces::Nonces;
 use crate::proof::{ProofFault, Prover};
@@ -50,23 +52,23 @@ pub struct Session {
     nonces: Option<Nonces>,
 }
 
-/// A table that is watched, or that the client has asked to watch.
+/// A table that the client watches, or has asked to watch.
 #[derive(Clone, Debug, Default)]
 struct Watched {
     state: Option<TableState>,
-    /// The view of the table, if its game is one against the house.
+    /// The view of the table if it is a house table; `None` for other tables.
     pit: Option<Box<PitView>>,
-    /// Identifier of the unanswered `watch`. Until the answer arrives, the client does not ask again for missing news.
+    /// Identifier of the unanswered `watch`. Until the answer arrives, the client sends no second `watch`.
     asked: Option<u32>,
-    /// Identifier of the unanswered `open_nonce`, and the number of its hand.
+    /// Identifier of the unanswered `open_nonce`, and the number of its hand; `None` if none is unanswered.
     opening: Option<(u32, HandNo)>,
     prover: Prover,
 }
 
 impl Watched {
-    /// The sequence number after which news can continue, because the table is known up to it.
+    /// The sequence number after which news can continue; `None` if the client needs the whole table.
     ///
-    /// `None` for a delayed view: news cannot continue from the past that spectators see.
+    /// It is also `None` for a delayed view, because news cannot continue from the past that spectators see.
     fn present(&self) -> Option<Seq> {
         self.state.as_ref().filter(|state| !state.view.delayed).map(|state| state.view.seq)
     }
@@ -77,7 +79,7 @@ impl Watched {
 /// This is what [`Session::receive`] returns.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Update {
-    /// The room greeted the client, and named its player; `None` if it has none.
+    /// The room greeted the client and named its player; `None` if the client has no player.
     Welcome(Option<PlayerId>),
     /// A table was loaded or changed.
     Table(TableId),
@@ -89,12 +91,13 @@ pub enum Update {
     Gap(TableId),
     /// The request with this identifier was carried out.
     Done(u32),
-    /// The request with this identifier was refused; `None` if the refusal answers no particular request.
+    /// The room refused the request with this identifier; `None` if the refusal answers no particular request.
     Refused(Option<u32>, Refusal),
-    /// Something happened to the player's entry in a tournament. If it got a seat, the session does not watch that
-    /// table yet.
+    /// Something happened to the player's entry in a tournament.
+    ///
+    /// If the entry got a seat, the session does not watch that table yet.
     Tournament(TournamentId, TournamentNews),
-    /// The frame was of any other kind.
+    /// The frame was of another kind, or changed nothing.
     Other,
 }
 
@@ -133,10 +136,10 @@ impl Session {
         &self.declined
     }
 
-    /// Makes the player contribute a nonce to every cut from now on. All nonces are derived from this secret.
+    /// Lets the player contribute a nonce to every cut from now on. All nonces are derived from this secret.
     ///
     /// The session commits to a nonce for each next deck, also when the player takes a seat, and opens the nonce when
-    /// the deck is cut. A program that keeps the secret can still take part in a running hand after a restart.
+    /// the deck is cut. A program that keeps the secret can still take part in the hand in progress after a restart.
     pub fn take_part(&mut self, secret: [u8; 32]) {
         self.nonces = Some(Nonces::new(secret));
     }
@@ -150,7 +153,7 @@ impl Session {
         Some(Hex32(cut::commitment(&nonce)))
     }
 
-    /// Returns the nonce that a frame asks for, opened, to be sent to `POST /api/open-lots`.
+    /// Returns the nonce that a frame asks for, as the body of `POST /api/open-lots`.
     ///
     /// `None` for any other frame, or if another program of the same player made the commitment.
     pub fn lots_opening(&self, frame: &Frame) -> Option<OpenLots> {
@@ -162,10 +165,10 @@ impl Session {
         Some(OpenLots { tournament: *tournament, entry: *entry, nonce: Hex32(nonce) })
     }
 
-    /// Builds the proof of the running or last hand at a table, with the cards dealt so far.
+    /// Builds the proof of the current or last hand at a table, with the cards dealt so far.
     ///
-    /// `None` before a table's first hand, and until its deck is cut. [`crate::proof::check`] says whether the proof is
-    /// sound.
+    /// `None` before a table's first hand, and until the hand's deck is cut. [`crate::proof::check`] says whether the
+    /// proof is sound.
     ///
     /// # Errors
     /// [`ProofFault`] if what the room sent is faulty in a way that the proof alone would not show.
@@ -330,12 +333,12 @@ impl Session {
         }
     }
 
-    /// The state of a watched table; `None` if it is not watched or has not arrived yet.
+    /// The state of a watched table; `None` if the client does not watch it or has not received it yet.
     pub fn table(&self, table: TableId) -> Option<&TableState> {
         self.tables.get(&table)?.state.as_ref()
     }
 
-    /// A watched house table; `None` if it is not watched or has not arrived yet.
+    /// The view of a watched house table; `None` if the client does not watch it or has not received it yet.
     pub fn pit(&self, table: TableId) -> Option<&PitView> {
         self.tables.get(&table)?.pit.as_deref()
     }
@@ -355,7 +358,7 @@ impl Session {
         self.now
     }
 
-    /// The player's chips that are not at a table; `None` until the room has reported a change.
+    /// The player's chips that are not at a table; `None` until the room has reported the balance.
     pub fn balance(&self) -> Option<Chips> {
         self.balance
     }
@@ -391,7 +394,7 @@ impl Session {
         }
     }
 
-    /// Follows a table's new state: checks the announcements, and sends what is due for the cut.
+    /// Follows a table's new state: checks the announcements, and queues what the client must send for the cut.
     fn moved_on(&mut self, table: TableId) -> Update {
         let watched = self.tables.get_mut(&table).expect("it has just moved on");
         let view = &watched.state.as_ref().expect("it has just moved on").view;

@@ -1,3 +1,5 @@
+//! The state of a table, kept up to date from news.
+
 use units::{Chips, PlayerId, Seat, Seq};
 use wire::{
     ActionKind, CardView, HandView, LeaveReason, LegView, NewsItem, RankingView, SeatStatus,
@@ -12,9 +14,9 @@ const CHAT_LINES_MAX: usize = 50;
 /// It copies results from the news and knows no rules of poker; `web/src/core/table.ts` does the same.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableState {
-    /// The table as it is now, in the form of a view.
+    /// The current state of the table, in the form of a view.
     pub view: TableView,
-    /// The player who watches, which tells which newly taken seat is theirs; `None` for a visitor without a name.
+    /// The player who watches. This tells which newly taken seat is theirs; `None` for a visitor without a name.
     me: Option<PlayerId>,
 }
 
@@ -65,7 +67,7 @@ impl TableState {
         Ok(())
     }
 
-    /// Applies one item of news. An item about a free seat changes nothing except the log.
+    /// Applies one item of news. An item that concerns an empty seat changes only the log.
     pub fn apply(&mut self, item: &NewsItem) {
         self.keep_log(item);
         match item {
@@ -187,7 +189,7 @@ impl TableState {
         }
     }
 
-    /// Adds an item to the hand's log, except turns, chat and news of the tournament. Each new hand clears the log.
+    /// Adds an item to the hand's log, except turns, chat and news of the tournament. A new hand clears the log first.
     fn keep_log(&mut self, item: &NewsItem) {
         match item {
             NewsItem::Turn(_)
@@ -471,7 +473,7 @@ impl TableState {
         }
     }
 
-    /// Marks a seat as folded, and removes its cards if all are face down.
+    /// Marks a seat as folded, and removes its cards if all of them are face down.
     ///
     /// A player's own hole cards stay visible to that player.
     fn give_up(&mut self, seat: Seat) {

@@ -31,12 +31,12 @@ pub const WAITING_MAX: usize = 256;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Outgoing<T> {
-    /// Number of messages that were acknowledged. The first waiting message has the next number.
+    /// Number of the last message that was acknowledged. The first waiting message has the next number.
     taken: u64,
     waiting: VecDeque<T>,
 }
 
-/// A receiver's side: the number of the last message that it has taken from one sender.
+/// The receiver's side: the number of the last message that it has taken from one sender.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Incoming {
@@ -50,14 +50,14 @@ pub enum Arrival {
     Next,
     /// The message was taken before; the caller only has to acknowledge it again.
     Repeated,
-    /// Earlier messages are missing, so this message was not taken. The sender has to send it again after them.
+    /// Earlier messages are missing, so this message was not taken. The sender has to repeat it after the earlier ones.
     Early {
         /// Number of the message that the receiver waits for.
         due: u64,
     },
 }
 
-/// The sender already has the maximum number of waiting messages.
+/// The maximum number of messages is already waiting for acknowledgement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the maximum of {WAITING_MAX} unacknowledged messages is reached")]
 pub struct Full;

@@ -1,3 +1,5 @@
+//! The leaves of a deck, and their hashes.
+
 use crate::Hash;
 use cards::Card;
 

@@ -1,3 +1,5 @@
+//! The lots of a tournament, drawn from its secret and the entrants' nonces.
+
 use crate::{Hash, Nonce};
 
 /// One entry of a tournament in the list that is fixed before any nonce for its lots is opened.
@@ -73,7 +75,7 @@ pub fn lots_list(entries: &[Listed]) -> Hash {
 
 /// Commits to a tournament's secret: BLAKE3 of `"cardroom hide 1"` and the secret.
 ///
-/// The tournament publishes this hash before anyone registers, and the secret after the last draw. Everyone can then
+/// The tournament publishes this hash before anyone registers, and the secret after the last draw. Then anyone can
 /// recompute every lot.
 ///
 /// ```
@@ -99,7 +101,8 @@ pub struct Source {
 impl Source {
     /// Creates the source of a tournament's lots.
     ///
-    /// `nonces` are those opened in time, in the order of their entries. If no entry made a commitment, there are none.
+    /// `nonces` are the nonces that were opened in time, in the order of their entries; empty if no entry made a
+    /// commitment.
     pub fn new(secret: &[u8; 32], tournament: u128, nonces: &[Nonce]) -> Source {
         let nonce_count = u32::try_from(nonces.len()).expect("fewer nonces than 2^32");
         let mut hasher = blake3::Hasher::new();
@@ -121,8 +124,8 @@ impl Source {
 
 /// The lots for one purpose: a stream of numbers derived from a secret, a tournament and the opened nonces.
 ///
-/// Each purpose has its own stream, so a draw for one purpose does not affect any other. To choose the numbers, a party
-/// would have to know the secret and every nonce.
+/// Each purpose has its own stream, so a draw for one purpose does not affect any other. Nobody can choose the numbers
+/// without knowing the secret and every nonce.
 ///
 /// ```
 /// let mut lots = cut::Lots::new(&[7; 32], 1, &[[9; 32]], b"seats of table 1");

@@ -1,4 +1,4 @@
-//! The nodes of a hash tree. Both forms of the scheme use them.
+//! The nodes of a hash tree, for decks and for shoes.
 
 use crate::{Hash, Path};
 
@@ -28,7 +28,7 @@ impl Nodes {
         &self.levels.last().expect("there is always the leaves' level")[0]
     }
 
-    /// The path from the leaf at this position to the top. The caller must have checked that there is a leaf.
+    /// The path from the leaf at this position to the top. The caller must have checked that there is such a leaf.
     pub(crate) fn path(&self, place: usize) -> Path {
         let below_top = &self.levels[..self.levels.len() - 1];
         let sibling = |(k, level): (usize, &Vec<Hash>)| level[(place >> k) ^ 1];

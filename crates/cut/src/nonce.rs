@@ -1,3 +1,5 @@
+//! Players' nonces, and the commitments to them.
+
 use crate::Hash;
 
 /// One player's contribution to the cut: 32 bytes that nobody else can guess.

@@ -1,3 +1,5 @@
+//! Computes the cut of a deck.
+
 use crate::{Hash, Nonce};
 
 /// Computes the cut: the public permutation of `count` cards, derived from root, hand and opened nonces.
@@ -5,8 +7,8 @@ use crate::{Hash, Nonce};
 /// Card `i` of the hand is leaf `order[i]`. Without nonces the order is the identity: a hand without a cut is dealt
 /// from the top of the deck.
 ///
-/// If at least one nonce is unknown to the party that chose everything else, every order is equally likely. The numbers
-/// are drawn from a hash by rejection sampling; a plain remainder would be biased.
+/// If the party that chose everything else does not know at least one of the nonces, every order is equally likely. The
+/// numbers are drawn from a hash by rejection sampling; a plain remainder would be biased.
 ///
 /// ```
 /// let root = [7; 32];

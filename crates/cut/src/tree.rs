@@ -1,3 +1,5 @@
+//! The hash tree of a deck.
+
 use crate::nodes::{Nodes, climb};
 use crate::{Hash, Leaf, leaf_hash};
 

@@ -6,14 +6,14 @@
 //!
 //! - A flush beats everything below a full house. Who wins with a flush depends only on the board's cards of that suit;
 //!   whatever those are, the number of choices for the other cards is the same.
-//! - So every board that makes a flush is first given to the best flush, and subtracted from what its ranks won without
-//!   a flush. The number of such boards for a multiset is a product over its ranks. The code keeps this product for all
-//!   four suits at the same time.
+//! - So every board that makes a flush is first credited to the best flush, and subtracted from what its ranks won
+//!   without a flush. The number of such boards for a multiset is a product over its ranks. The code keeps this
+//!   product for all four suits at the same time.
 //! - If a full house or better is possible (in few multisets), these boards are examined one by one, by suit and choice
-//!   of ranks, and given back.
+//!   of ranks, and credited to the real winner.
 //!
 //! Who wins the low half also depends on the ranks. But then it is not enough to know how many boards a flush wins,
-//! because the ranks decide which low comes with the flush. So if a pot is split, flushes are given out for each
+//! because the ranks decide which low comes with the flush. So if a pot is split, flushes are credited for each
 //! multiset, and counted by who has the low.
 
 use crate::deal::PLAYERS_MAX;
@@ -75,8 +75,9 @@ impl Spread {
         Spread { all: 1, of_suit }
     };
 
-    /// The `nth` group of eight entries once more cards of a rank are dealt. No entry exceeds `all`, which is at most
-    /// 4^5.
+    /// The `nth` group of eight entries after more cards of a rank are dealt, as `ways` counts them.
+    ///
+    /// No entry exceeds `all`, which is at most 4^5.
     #[inline]
     fn eight(&self, nth: usize, ways: &Ways) -> [u16; 8] {
         let (one_fewer, same) = (&self.of_suit[8 * nth..][..8], &self.of_suit[8 * nth + 4..][..8]);
@@ -92,11 +93,10 @@ impl Spread {
         Spread { all: self.all * ways.all, of_suit }
     }
 
-    /// The number of ways that make a flush for somebody once more cards of a rank are dealt.
+    /// The number of ways that make a flush for somebody after more cards of a rank are dealt.
     ///
-    /// Each suit has two entries, which must be added.
-    ///
-    /// In `flush`, all bits are set in the entries with which somebody has a flush.
+    /// Each suit has two entries, which must be added. In `flush`, all bits are set in the entries with which somebody
+    /// has a flush.
     #[inline]
     fn flushes(&self, ways: &Ways, flush: &[[u16; 8]; EIGHTS]) -> [u16; 8] {
         let mut flushes = [0; 8];
@@ -270,8 +270,7 @@ impl<'a, R: Rule> Walk<'a, R> {
         }
     }
 
-    /// Calls `tell` for every suit in which some of the boards make a flush for somebody, with the number of such
-    /// boards.
+    /// Calls `tell` for every suit in which boards make a flush for somebody, with the number of these boards.
     #[inline]
     fn for_each_suit(&self, flushes: [u16; 8], mut tell: impl FnMut(usize, u16)) {
         for suit in 0..4 {
@@ -282,8 +281,7 @@ impl<'a, R: Rule> Walk<'a, R> {
         }
     }
 
-    /// Takes boards with these ranks away from the best flush in a suit, because somebody has a better hand than a
-    /// flush.
+    /// Takes boards with these ranks away from the best flush in a suit, because another hand beats a flush there.
     ///
     /// Only a straight flush keeps its boards. `flushes` is the number of boards with a flush.
     fn take_from_flushes(
@@ -324,7 +322,7 @@ impl<'a, R: Rule> Walk<'a, R> {
         }
     }
 
-    /// Moves boards that make a flush in a suit from the players who would win without flushes to the real winners.
+    /// Moves boards with a flush in a suit from the players who would win without flushes to the real winners.
     ///
     /// `flushes` is the number of boards with a flush.
     fn give_flushes(
@@ -364,7 +362,7 @@ impl<'a, R: Rule> Walk<'a, R> {
         }
     }
 
-    /// The winners with these board cards of a suit, if hands other than flushes matter too.
+    /// The winners with these board cards of a suit, compared with all their other hands too.
     fn winners_with_flush(&self, suit: usize, board: u32, strengths: &[Strength]) -> usize {
         let have = self.with_flush[suit][board.count_ones() as usize];
         let mut strengths = strengths.to_vec();
@@ -419,8 +417,9 @@ impl Dealt {
     }
 }
 
-/// The greatest strength, and the players who have it. The code has no branches, because a processor could not predict
-/// them.
+/// The greatest strength, and the players who have it, one bit per player.
+///
+/// The code has no branches, because a processor could not predict them.
 #[inline]
 fn winners(strengths: &[Strength]) -> (Strength, usize) {
     let best = strengths.iter().fold(strengths[0], |best, strength| best.max(*strength));
@@ -439,7 +438,7 @@ fn choose(n: u32, k: u32) -> i64 {
 /// Iterates over every choice of a given number of bits from a mask.
 struct Choices {
     of: u32,
-    /// The lowest bits of the mask: no bit, one bit, two bits and so on.
+    /// The lowest bits of the mask: entry 0 has no bit, entry 1 the lowest bit, entry 2 the two lowest bits, and so on.
     lowest: [u32; BOARD + 1],
     next: Option<u32>,
 }

@@ -1,8 +1,10 @@
+//! The games for which odds can be computed, and what is known of the players' cards.
+
 use crate::{Range, RangeError};
 use cards::{Card, NotationError, parse_cards};
 use evaluator::Game;
 
-/// A game reduced to what odds need: the number of cards, and how the pot is split.
+/// A game, reduced to what odds depend on: the numbers of cards, the rankings, and how the pot is split.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contest {
     key: &'static str,

@@ -1,3 +1,5 @@
+//! Checks the cards of a request for odds, and splits the pot of one deal.
+
 use crate::{Contest, Holding};
 use cards::{Card, CardSet};
 use evaluator::{Game, Strength};
@@ -48,14 +50,14 @@ pub enum EquityError {
     TooMany,
 }
 
-/// A request for odds, with cards that have been checked.
+/// A request for odds, after its cards have been checked.
 pub(crate) struct Question<'a> {
     pub(crate) contest: &'a Contest,
     pub(crate) holdings: &'a [Holding],
     pub(crate) board: &'a [Card],
     /// Cards that cannot be dealt and cannot be in any hand of a range: board, dead cards, known cards.
     pub(crate) gone: CardSet,
-    /// All other cards of the game's deck, in ascending order.
+    /// The cards of the game's deck that are not in `gone`, in ascending order.
     pub(crate) deck: Vec<Card>,
 }
 

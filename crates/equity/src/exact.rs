@@ -1,3 +1,5 @@
+//! Computes exact odds by counting every possible deal.
+
 use crate::by_rank;
 use crate::by_rank::lows::Lows;
 use crate::deal::Question;
@@ -42,7 +44,7 @@ pub fn exact(
     odds(&Walk::all(&question, Part::WHOLE))
 }
 
-/// Like [`exact`], but in up to `threads` threads. A small amount of work is done in one thread.
+/// Like [`exact`], but uses up to `threads` threads. A small amount of work is done in one thread.
 ///
 /// # Errors
 /// The errors of [`exact`], in the same cases.
@@ -149,7 +151,7 @@ fn choose(n: u64, k: u64) -> u64 {
 
 /// How to count boards by their ranks; `None` if that is impossible or would be more work.
 ///
-/// It is possible in games with a board of five cards, and saves work if at least two of these cards are missing.
+/// It is possible in games with a board of five cards, and saves work if at least two of the five cards are missing.
 fn by_rank(question: &Question<'_>) -> Option<WithBoard> {
     let Contest { board, low, whole, .. } = question.contest;
     let can_be = low.is_none_or(Game::is_low_of_two_and_three);
@@ -164,7 +166,7 @@ fn known(holding: &Holding) -> Vec<Card> {
     }
 }
 
-/// The part of a walk that one thread takes: one in every `of` branches of the first fork.
+/// The part of a walk that a thread takes: at the first fork, every `of`th branch.
 #[derive(Clone, Copy)]
 struct Part {
     nth: usize,

@@ -1,3 +1,5 @@
+//! The odds of all players, and the sums from which they are computed.
+
 /// The odds of all players, and the number of deals from which they were computed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Odds {
@@ -49,7 +51,7 @@ impl Odds {
 }
 
 impl Share {
-    /// How often the player wins the whole pot alone, and how often only a part of it, in rounded basis points.
+    /// The player's chances of winning the whole pot alone and of winning a part, in rounded basis points.
     pub fn win_and_tie_bps(&self) -> (u16, u16) {
         (bps(self.scoops), bps(self.splits))
     }
@@ -103,9 +105,10 @@ impl Tally {
         self.deals += 1;
     }
 
-    /// Adds deals of this weight. `wins` gives the number of deals for every set of winners, with one bit per player.
+    /// Adds deals of this weight, given the number of deals that each set of players won.
     ///
-    /// `low` is the set of players who won the low half; 0 if nobody qualified.
+    /// The index into `wins` is the set of winners, with one bit per player. `low` is the set of players who won the
+    /// low half; 0 if nobody qualified.
     pub(crate) fn add_wins(&mut self, wins: &[i64], low: usize, weight: f64) {
         let half = if low == 0 { 1.0 } else { 0.5 };
         let part_of = |winners: usize, part: f64| part / f64::from(winners.count_ones().max(1));
@@ -125,7 +128,7 @@ impl Tally {
         }
     }
 
-    /// Adds everything from another tally.
+    /// Adds the sums of another tally to this one.
     pub(crate) fn join(&mut self, other: &Tally) {
         for (sums, more) in self.players.iter_mut().zip(&other.players) {
             sums.won += more.won;

@@ -217,7 +217,7 @@ fn every() -> Vec<[u8; 4]> {
     all
 }
 
-/// Finds the way to write a matchup that sorts first, and whether it swaps the two hands.
+/// Returns the way to write a matchup that sorts first, and whether it swaps the two hands.
 fn least(hands: [[u8; 2]; 2]) -> ([u8; 4], bool) {
     let mut least = ([u8::MAX; 4], false);
     for names in orders() {

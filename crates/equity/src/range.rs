@@ -1,3 +1,5 @@
+//! Ranges of hold'em hands, and their notation.
+
 use cards::{Card, NotationError, Rank, Suit, parse_cards};
 use std::str::FromStr;
 
@@ -93,6 +95,8 @@ impl Range {
 impl FromStr for Range {
     type Err = RangeError;
 
+    /// Reads the pieces of a range.
+    ///
     /// # Errors
     /// [`RangeError`] if the text has no piece, or a wrong piece; the error names the wrong piece.
     fn from_str(text: &str) -> Result<Range, RangeError> {
@@ -164,7 +168,9 @@ fn kind_of(text: &str) -> Option<Kind> {
     Some(Kind { first: one.max(other), second: one.min(other), suits })
 }
 
-/// The kinds from `least` up. For pairs, up to aces; otherwise the second card goes up to just below the first.
+/// The kinds of hand from `least` up.
+///
+/// For pairs, up to aces; for other kinds, the second card goes up to just below the first.
 fn up_from(least: Kind) -> Vec<Kind> {
     let Kind { first, second, suits } = least;
     let pair = |rank| Kind { first: rank, second: rank, suits };

@@ -1,19 +1,22 @@
+//! Estimates odds from random deals.
+
 use crate::deal::Question;
 use crate::odds::Tally;
 use crate::{Contest, EquityError, Holding, Odds};
 use cards::{Card, CardSet};
 
-/// When to stop sampling. Whichever limit is reached first counts.
+/// When to stop sampling: at the limit that is reached first.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stop {
     /// Maximum number of deals.
     pub deals: u64,
-    /// Standard error at which sampling stops, once every equity has reached it (0.001 is a tenth of a percentage
-    /// point). `None` means that only the number of deals counts.
+    /// Sampling stops when the standard error of every equity is at most this; `None` for no such limit.
+    ///
+    /// An error of 0.001 is a tenth of a percentage point.
     pub error: Option<f64>,
 }
 
-/// Number of deals in a stretch. After each stretch, the error is computed; each stretch has its own generator.
+/// Number of deals in a stretch. The error is computed after each stretch, and each stretch has its own generator.
 const STRETCH: u64 = 1_000;
 
 /// Maximum number of attempts to choose hands from the ranges. After that, the ranges count as impossible.
@@ -55,7 +58,7 @@ pub fn sample(
     Ok(sum.odds(false))
 }
 
-/// Like [`sample`], with the same answer, but in `threads` threads. Useful from many thousand deals on.
+/// Like [`sample`], with the same answer, but in `threads` threads. This saves time from many thousand deals on.
 ///
 /// # Errors
 /// The errors of [`sample`], in the same cases.
@@ -138,7 +141,7 @@ fn deal(
     Ok(())
 }
 
-/// Chooses hands from the ranges, and returns all cards that can no longer be dealt.
+/// Chooses hands from the ranges, and returns all cards that cannot be dealt any more.
 ///
 /// The probability of a choice is proportional to its weight. If two hands share a card, the whole choice is rejected
 /// and made again.

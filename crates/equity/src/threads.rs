@@ -1,4 +1,4 @@
-//! Runs work in several threads. This is allowed for odds because no game waits for them.
+//! Runs work in several threads. Odds may use threads, because no hand waits for odds.
 
 use std::thread;
 

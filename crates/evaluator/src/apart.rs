@@ -1,8 +1,7 @@
 //! Ranks hands with a board separately by the ranks and by the suits of the cards.
 //!
-//! Code that counts results for all boards uses it, so that it does not have to try each board.
-//!
-//! In a mask of ranks, bit 0 is the deuce and bit 12 the ace; a single rank is a number from 0 to 12.
+//! Code that counts results over all boards uses this, so that it does not have to try each board. In a mask of ranks,
+//! bit 0 is the deuce and bit 12 the ace; a single rank is a number from 0 to 12.
 //!
 //! ```
 //! use cards::parse_cards;
@@ -58,13 +57,15 @@ pub trait Rule {
     fn suits(&self) -> &[[u32; 4]];
     /// Writes each player's strength on a board of these ranks, not counting flushes.
     fn unsuited(&self, board: Self::Board, strengths: &mut [Strength]);
-    /// Number of board cards of a suit that a player needs for a flush, given the player's own ranks in the suit. Above
-    /// five if no flush is possible.
+    /// Number of board cards of a suit that a player needs for a flush; above five if no flush is possible.
+    ///
+    /// `own` is the mask of the player's own ranks in the suit.
     #[inline]
     fn needed(own: u32) -> usize {
         5 - own.count_ones() as usize // two at most
     }
-    /// The strength of the best flush from hole-card and board ranks of one suit.
+    /// The strength of the best flush from hole cards and board cards of one suit, given as masks of ranks.
+    ///
     /// The board must have at least as many cards of the suit as [`Rule::needed`] says.
     fn flush(&self, own: u32, board: u32) -> Strength;
 }
@@ -181,7 +182,7 @@ impl Rule for Stripped {
 #[cfg(feature = "std")]
 pub struct TwoAndThree {
     table: &'static table::Table,
-    /// For each hand, which entries of a table row belong to the pairs of its ranks.
+    /// For each hand, the entries of a table row that belong to the pairs of the hand's ranks.
     pairs: Vec<Vec<u8>>,
     suits: Vec<[u32; 4]>,
 }

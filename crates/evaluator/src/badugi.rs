@@ -1,3 +1,5 @@
+//! Ranks badugi hands.
+
 use crate::kind::Kind;
 use crate::suits::{RANKS, ace_low};
 use crate::{Category, Ranking, Strength};

@@ -1,3 +1,5 @@
+//! Ranks many high hands at the same time.
+
 use crate::{Strength, high_of};
 use alloc::vec::Vec;
 use cards::Card;

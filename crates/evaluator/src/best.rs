@@ -1,3 +1,5 @@
+//! Finds the cards that make a hand.
+
 use crate::omaha::{choices, two_and_three};
 use crate::{Category, Strength, high};
 use alloc::vec::Vec;
@@ -28,8 +30,9 @@ pub fn best_five(cards: &[Card]) -> [Card; 5] {
     made.try_into().expect("a high hand has five cards")
 }
 
-/// The cards of the first choice with this `strength`, most significant first. If several cards serve equally well,
-/// those that come first in `cards` are taken.
+/// The cards of the first choice with this `strength`, most significant first.
+///
+/// If several cards would serve equally well, the one that comes first in `cards` is taken.
 pub(crate) fn made_of(
     strength: Strength,
     cards: &[Card],
@@ -97,7 +100,7 @@ fn telling(strength: Strength, chosen: CardSet) -> Vec<Rank> {
     }
 }
 
-/// The suit of which there are four cards.
+/// The suit of which there are four cards; some suit must have four.
 fn suit_of_four(cards: &[Card]) -> Suit {
     let count = |suit: Suit| cards.iter().filter(|card| card.suit() == suit).count();
     Suit::ALL.into_iter().find(|suit| count(*suit) == 4).expect("it is a four-flush")

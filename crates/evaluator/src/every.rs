@@ -1,4 +1,4 @@
-//! Enumeration of all hands that a deck can make.
+//! Enumerates all hands that a deck can make.
 
 use crate::suits::{RANKS, in_suit};
 use crate::sum::term;
@@ -75,16 +75,18 @@ pub fn every_seven(deck: CardSet, tell: impl FnMut(Strength, u32)) {
     Walk { last_two, tell }.deal(7, deck, 0, Hand::EMPTY);
 }
 
-/// An enumeration that deals the seven cards of a hand from the highest to the lowest.
+/// An enumeration that deals each hand of seven cards from the highest card to the lowest.
 struct Walk<F> {
-    /// Numbers of ways to choose the last two cards without making a flush, for each suit. The three lists are for
-    /// first five cards with at most two, exactly three, and exactly four cards of that suit.
+    /// Numbers of ways to choose the last two cards without making a flush, for each suit.
+    ///
+    /// The three lists are for first five cards of which at most two, exactly three, and exactly four have that suit.
     last_two: [[LastTwo; 4]; 3],
     tell: F,
 }
 
-/// Which choices of the last two cards make a flush: none, two cards of this suit, or at least one card of it. These
-/// choices are counted separately.
+/// Which choices of the last two cards make a flush and are counted separately.
+///
+/// None, two cards of this suit, or at least one card of it.
 #[derive(Clone, Copy)]
 enum Apart {
     None,
@@ -92,24 +94,28 @@ enum Apart {
     Either(Suit),
 }
 
-/// How many ways there are to choose the last two cards without making a flush, by their ranks.
+/// Numbers of ways to choose the last two cards without making a flush, by their ranks.
 #[derive(Clone, Copy)]
 struct LastTwo {
-    /// Both ranks are below the fifth card's. Sorted by the higher rank, then by the lower, as in the strength table.
-    /// For each rank of the fifth card, the entries needed therefore come first in the list.
+    /// Both ranks are below the fifth card's rank.
+    ///
+    /// The list is sorted by the higher rank, then by the lower, as in the strength table. For each rank of the fifth
+    /// card, the entries needed therefore come first in the list.
     below: [u32; TWO_BELOW_ACE],
-    /// One card has the fifth card's rank, the other a lower rank. The first index is the set of suits that are left of
-    /// the fifth card's rank, the second index is the lower rank.
+    /// One card has the fifth card's rank, the other a lower rank.
+    ///
+    /// The first index is the set of suits still undealt in the fifth card's rank, the second index is the lower rank.
     beside: [[u32; 12]; LEFT],
-    /// Both cards have the fifth card's rank. The index is the set of suits that are left of this rank.
+    /// Both cards have the fifth card's rank. The index is the set of suits still undealt in this rank.
     paired: [u32; LEFT],
 }
 
 /// Number of choices of two ranks below the ace, repeats allowed: choose(13, 2).
 const TWO_BELOW_ACE: usize = 78;
 
-/// Number of sets of suits that can be left of a rank whose highest card has been dealt: one bit for each of three
-/// suits.
+/// Number of sets of suits that can be undealt in a rank whose highest card has been dealt.
+///
+/// There is one bit for each of the three other suits.
 const LEFT: usize = 1 << 3;
 
 impl LastTwo {

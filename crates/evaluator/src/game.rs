@@ -1,3 +1,5 @@
+//! The games: how hands are made and ranked, and which hands win.
+
 use crate::apart::WithBoard;
 use crate::best::{made_of, omaha_cards};
 use crate::high::high_of_both;
@@ -63,7 +65,7 @@ enum Own {
     Soko { fifth: bool },
 }
 
-/// Why some cards cannot meet in a showdown of this game.
+/// Why these cards cannot be shown down together in this game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Misfit {
     /// No hands were given.
@@ -124,7 +126,7 @@ fn range(&(least, most): &(usize, usize)) -> alloc::string::String {
 const BOARD: RangeInclusive<usize> = 3..=5;
 
 impl Game {
-    /// All games. For a game with a split pot, the low half is a separate entry.
+    /// All games. A game with a split pot has one entry for its high half and one for its low half.
     pub const ALL: [Game; 17] = [
         full("holdem_high", "hold'em", Made::AnyFive(Any::High)),
         full("omaha_high", "Omaha", Made::TwoAndThree(4, Omaha::High)),
@@ -186,7 +188,7 @@ impl Game {
     /// The list is empty if no hand qualifies.
     ///
     /// # Errors
-    /// [`Misfit`] if these cards cannot meet in this game.
+    /// [`Misfit`] if this game cannot deal these cards together.
     pub fn winners(&self, board: &[Card], hands: &[Vec<Card>]) -> Result<Vec<usize>, Misfit> {
         let strengths = self.strengths(board, hands)?;
         let best = strengths.iter().flatten().max();
@@ -197,7 +199,7 @@ impl Game {
     /// Returns the strength of each hand on this board; `None` for a hand that does not qualify.
     ///
     /// # Errors
-    /// [`Misfit`] if these cards cannot meet in this game.
+    /// [`Misfit`] if this game cannot deal these cards together.
     pub fn strengths(
         &self,
         board: &[Card],
@@ -210,7 +212,7 @@ impl Game {
     /// Returns the cards that make the hand, most significant first; `None` if the hand does not qualify.
     ///
     /// # Errors
-    /// [`Misfit`] if these cards cannot meet in this game.
+    /// [`Misfit`] if this game cannot deal these cards together.
     pub fn cards(&self, board: &[Card], own: &[Card]) -> Result<Option<Vec<Card>>, Misfit> {
         self.check(board, core::slice::from_ref(&own.to_vec()))?;
         let Some(strength) = self.strength(board, own) else { return Ok(None) };
@@ -291,7 +293,7 @@ impl Game {
         }
     }
 
-    /// Checks that these cards can meet in a showdown of this game.
+    /// Checks that these cards can be shown down together in this game.
     fn check(&self, board: &[Card], hands: &[Vec<Card>]) -> Result<(), Misfit> {
         let first = hands.first().ok_or(Misfit::NoHands)?.len();
         self.check_sizes(board.len(), first)?;
@@ -335,7 +337,7 @@ impl Game {
     }
 }
 
-/// Whether two strings are equal. This function can be computed in constants.
+/// Whether two strings are equal. Unlike `==`, this function can be used in constants.
 const fn is_same(one: &str, other: &str) -> bool {
     let (one, other) = (one.as_bytes(), other.as_bytes());
     let mut at = 0;

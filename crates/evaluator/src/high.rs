@@ -1,3 +1,5 @@
+//! Ranks high hands, also from stripped decks and in Soko.
+
 use crate::kind::Kind;
 use crate::suits::{Counted, RANKS, Suits, highest, highest_of, in_suit, straight};
 use crate::sum::Sum;
@@ -203,7 +205,7 @@ pub struct Order {
     kinds: [Kind; 9],
 }
 
-/// The ranking of the 52-card deck.
+/// The ranking in games with the deck of 52 cards.
 pub(crate) const WHOLE_DECK: Order = Order::from(Rank::Two);
 
 impl Order {

@@ -1,3 +1,5 @@
+//! Ranks low hands: ace-to-five, eight-or-better and deuce-to-seven.
+
 use crate::high::flush_of;
 use crate::kind::Kind;
 use crate::suits::{Counted, RANKS, Suits, ace_low, lowest, lowest_of, ranks};
@@ -59,7 +61,7 @@ pub fn ace_to_five_of(cards: &[Card]) -> Strength {
 
 /// The best low from five to seven cards that have fewer than five different ranks.
 ///
-/// The hand needs all ranks; its other cards pair the lowest ranks possible.
+/// The hand needs a card of every rank; its remaining cards are pairs of the lowest ranks possible.
 fn paired(ranks: Counted) -> Strength {
     const TWO_PAIR: Kind = Kind::new(Ranking::AceToFive, Category::TwoPair);
     const TRIPS: Kind = Kind::new(Ranking::AceToFive, Category::Trips);
@@ -78,8 +80,8 @@ fn paired(ranks: Counted) -> Strength {
 
 /// Like [`paired`], for a slice.
 ///
-/// One in twenty hands of seven cards comes here. Nearly all of them have four ranks, so that only the lowest pair is
-/// needed.
+/// One in twenty hands of seven cards needs this function. Nearly all of them have four ranks, so that only the lowest
+/// pair is needed.
 #[cold]
 fn few_ranks(cards: &[Card], ranks: u32) -> Strength {
     if ranks.count_ones() < 4 {
@@ -99,8 +101,9 @@ fn not_a_low(count: usize) -> ! {
     panic!("a low hand is made of five to seven cards, not of {count}")
 }
 
-/// The strength of the lowest five ranks, by a mask in which the ace is bit 12; `None` if there are fewer than five
-/// ranks.
+/// The strength of the lowest five ranks of a mask; `None` if it has fewer than five ranks.
+///
+/// The mask is the index; its bit 12 is the ace, which is low.
 static LOWS: [Option<Strength>; 1 << 13] = {
     let mut lows = [None; 1 << 13];
     let mut ranks = 0;
@@ -177,7 +180,7 @@ pub fn eight_or_better_of(cards: &[Card]) -> Option<Strength> {
 /// The worst low that qualifies: 8-7-6-5-4.
 const EIGHT: Strength = Strength::new(NO_PAIR, 0, 0xf8);
 
-/// The strength of five cards in games that the worst high hand wins.
+/// The strength of five cards in games in which the worst high hand wins.
 ///
 /// Straights and flushes count against the hand, and the ace is always high, so A-5-4-3-2 is no straight (PSC-A1i-01 to
 /// -05).
@@ -231,8 +234,9 @@ pub fn deuce_to_seven_of(cards: &[Card]) -> Strength {
     DEUCE_TO_SEVEN[five.place()]
 }
 
-/// Converts the strength of a five-card high hand to deuce-to-seven, where the order is reversed and the ace always
-/// high.
+/// Converts the strength of a five-card high hand to deuce-to-seven.
+///
+/// There the order is reversed and the ace is always high.
 pub(crate) const fn as_deuce_to_seven(high: Strength) -> Strength {
     const WHEEL: u32 = 1 << 12 | 0xf;
     const TOP: u32 = 1 << 3;

@@ -1,3 +1,5 @@
+//! The strength of a hand, and the rankings and categories of hands.
+
 use crate::kind::{self, Kind};
 use crate::suits::RANKS;
 use crate::words;
@@ -138,7 +140,7 @@ impl Strength {
         Strength(NonZeroU32::new(BOTH - self.0.get()).expect("no kind has the code 0"))
     }
 
-    /// Whether two strengths are equal. This function can be computed in constants.
+    /// Whether two strengths are equal. Unlike `==`, this function can be used in constants.
     pub(crate) const fn is(self, other: Strength) -> bool {
         self.0.get() == other.0.get()
     }

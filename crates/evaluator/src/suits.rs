@@ -23,7 +23,7 @@ impl Suits {
         Suits(Suit::ALL.map(|suit| in_suit(cards, suit)))
     }
 
-    /// Sorts the ranks into masks by how often they occur.
+    /// Returns, as masks, the ranks that occur at least once, at least twice, at least three times, and four times.
     pub(crate) fn counted(self) -> Counted {
         let [c, d, h, s] = self.0;
         Counted {

@@ -104,13 +104,13 @@ impl Sum {
         self.0 & FLUSH != 0
     }
 
-    /// The suit of the flush. Without a flush, the first suit.
+    /// The suit of the flush; without a flush, the first suit.
     #[inline]
     pub(crate) const fn flush_suit(self) -> Suit {
         Suit::ALL[((self.0 & FLUSH) >> SUITS_AT).trailing_zeros() as usize / 4 % 4]
     }
 
-    /// A suit with at least three cards, if there is one. Valid only for up to five cards.
+    /// A suit with at least three cards; `None` if there is none. Valid only for up to five cards.
     #[inline]
     pub(crate) const fn suit_of_three(self) -> Option<Suit> {
         let two_more = Sum(self.0 + (0x2222 << SUITS_AT));
@@ -203,10 +203,10 @@ static PLACES: Places = {
     places
 };
 
-/// The entry for a code that no multiset of cards has.
+/// Marks a code that no multiset of cards has.
 const UNUSED: u16 = u16::MAX;
 
-/// Stores a term. Fails to compile if another multiset has the same code.
+/// Stores a term for a code. Compilation fails if another multiset has the same code.
 const fn set<const CODES: usize>(terms: &mut [u16; CODES], code: usize, term: usize) {
     assert!(terms[code] == UNUSED, "two multisets have the same code");
     assert!(term < UNUSED as usize);

@@ -19,12 +19,12 @@ use shuffler::EntropyError;
 use units::{Millis, PlayerId};
 use wire::{Me, Refusal, RefusalCode as Code};
 
-/// Minimum time between two notes in the store that a device was seen.
+/// Minimum time between two stored notes that a device was seen.
 const SEEN_EVERY: Millis = Millis(24 * 3_600_000);
-/// Name that an owner without a name gets; they can change it.
+/// The name that an owner gets if they had none; they can change it.
 const OWNER_NAME: &str = "Owner";
 
-/// Returns what a player's own page shows.
+/// Returns what a player sees on their own page.
 pub(crate) fn me(around: &State, player: PlayerId, recovery_code: Option<String>) -> Option<Me> {
     let name = around.people.player(player)?.name.clone();
     let tables = around.tables.of(player).map(|actor| actor.id()).collect();
@@ -76,7 +76,7 @@ pub(crate) fn open_guest(
     ))
 }
 
-/// Returns the player who is signed in with this token; notes, at most once a day, that the device was seen.
+/// Returns the player who is signed in with this token. At most once a day, it also stores that the device was seen.
 pub(crate) fn hear_of(job: &mut Job<'_>, token: &SecretHash) -> Option<PlayerId> {
     let around = job.around;
     let session = around.sessions.session(token)?;
@@ -145,7 +145,7 @@ pub(crate) fn close_session(around: &State, token: SecretHash) -> PeopleChange {
     PeopleChange { sessions, close, ..PeopleChange::default() }
 }
 
-/// Plans to close every session of a player except this one.
+/// Plans to close every session of a player except the one in the request.
 ///
 /// For a player who has lost a device. A recovery code does not sign out other devices, because players also use it to
 /// move to a new device.
@@ -264,7 +264,7 @@ fn random32(job: &mut Job<'_>) -> Result<[u8; 32], EntropyError> {
     Ok(random)
 }
 
-/// Refuses names that could be mistaken for the room; only the owner may take one.
+/// Refuses names that could be mistaken for the room's. Only the owner may take such a name.
 pub(crate) fn free_for_all(name: &str) -> Result<(), Refusal> {
     match people::is_reserved(name) {
         true => Err(Refusal::new(Code::NameReserved).with("field", "name")),
@@ -272,7 +272,6 @@ pub(crate) fn free_for_all(name: &str) -> Result<(), Refusal> {
     }
 }
 
-/// Entry among the names being taken that reserves the owner's link while it is used.
-///
-/// No player's name ends in a space.
+/// Key that is reserved, like a name being taken, while the owner's link is used. It ends in a space, as no player's
+/// name does.
 const CLAIM: &str = "owner's link ";

@@ -20,7 +20,7 @@ use units::{ConnId, HandId, Instant, PlayerId, Seat, Seq, TableId};
 use view::{Blocks, Observer, Spoken};
 use wire::{LobbyRow, RefusalCode, SheetView};
 
-/// Maximum number of entries to replay at a start after a clean stop, not counting those of the last hand.
+/// Maximum number of entries to replay at a start after a clean stop, not counting the entries of the last hand.
 const ENTRIES_AFTER_STOP_MAX: u64 = 50;
 
 /// Whether the table can take work.
@@ -30,7 +30,7 @@ pub(crate) enum Phase {
     Free,
     /// A batch is in flight; everything else waits for it.
     InFlight,
-    /// The table is closing, and takes no more work.
+    /// A failed table is being closed, and takes no more work.
     Ends,
 }
 
@@ -42,17 +42,17 @@ pub(crate) struct Actor {
     pub(crate) chain: ChainHash,
     pub(crate) mailbox: Mailbox,
     pub(crate) phase: Phase,
-    /// The player who sits down with the batch in flight.
+    /// The player who sits down in the batch in flight, if any.
     pub(crate) comes: Option<PlayerId>,
     pub(crate) watchers: Watchers,
-    /// Entry that opened the last hand. After a start from a snapshot, only hands opened since the snapshot count.
+    /// Entry that opened the last hand. After a start from a snapshot, only hands opened since the snapshot are known.
     pub(crate) hand_from: Seq,
-    /// When the running hand opened; `None` if that was before the room started.
+    /// When the hand in progress opened; `None` if that was before the room started.
     hand_at: Option<Instant>,
-    /// The deck of the running hand.
+    /// The deck of the hand in progress.
     pub(crate) deck: Option<HeldDeck>,
     pub(crate) proofs: Proofs,
-    /// Nonces opened so far for the cut of the running hand's deck.
+    /// Nonces opened so far to cut the deck of the hand in progress.
     pub(crate) nonces: Nonces,
     pub(crate) ring: Ring,
     pub(crate) log: Log,
@@ -60,7 +60,7 @@ pub(crate) struct Actor {
     /// The spectators' delayed copy, at a table with a rail delay.
     pub(crate) rail: Option<Box<Rail>>,
     pub(crate) checkpoint: LastGoodTable,
-    /// The table as it was before its last finished hand; `None` if no hand has ended since the room started.
+    /// The table before its last finished hand; `None` if no hand has ended since the room started.
     before_hand: Option<Box<Base>>,
     /// The last entry that is in the latest snapshot.
     pub(crate) kept_whole: Seq,
@@ -82,12 +82,12 @@ pub(crate) struct HeldNonce {
     pub(crate) askers: Vec<Asker>,
 }
 
-/// The name that is shown with a player's chat line.
+/// The name shown beside a player's chat line.
 #[derive(Clone, Copy)]
 pub(crate) enum Name {
     /// The name with which the player sat down.
     OfSitting,
-    /// The player's own name, and when they took it; `None` if that was before the room started.
+    /// The player's own name, and when they took it; the time is `None` if it was before the room started.
     Own(Option<Instant>),
 }
 
@@ -137,8 +137,8 @@ impl Actor {
 
     /// Returns why a player may not chat here; `None` if they may.
     ///
-    /// At a private table these are a removal, a mute, and neither sitting there nor being its host; at an anonymous
-    /// table, having no seat.
+    /// A player who was removed or muted may not. At a private table only seated players and the host may chat; at an
+    /// anonymous table or a tournament's table, only seated players.
     pub(crate) fn say_refused(&self, player: PlayerId) -> Option<cash::Refused> {
         let sits = self.table.seat_of(player).is_some();
         let Some(cash) = self.cash() else { return (!sits).then_some(cash::Refused::NotSeated) };
@@ -157,9 +157,9 @@ impl Actor {
 
     /// Returns why this observer may not see the table; `None` if they may.
     ///
-    /// A player who was removed from a private table may not, nor one who has not given its password. A removed player
-    /// still sees the end of the hand that they are in. House players need no password, because the host asked for
-    /// them.
+    /// A private table is closed to a player who was removed, and to one who has not given its password. A removed
+    /// player still sees the end of the hand that they are in. House players need no password, because the host asked
+    /// for them.
     pub(crate) fn closed_to(&self, observer: Observer, house: bool) -> Option<RefusalCode> {
         let cash = self.cash()?;
         let Observer::Player(player) = observer else {
@@ -208,7 +208,7 @@ impl Actor {
     pub(crate) fn is_free(&self) -> bool {
         self.phase == Phase::Free
     }
-    /// Marks a batch of this chore as in flight; everything else waits until it is stored.
+    /// Marks a batch for this chore as in flight; everything else waits until the batch is stored.
     pub(crate) fn begins(&mut self, chore: Chore, thought: &Submission) {
         self.phase = Phase::InFlight;
         self.comes = comer(thought);
@@ -225,7 +225,7 @@ impl Actor {
             self.chores.put_off.insert(chore, now + PUT_OFF);
         }
     }
-    /// Advances the record after a durable batch; returns the askers to answer if the deck was cut.
+    /// Advances the table's state to a durable batch; returns the askers to answer if the deck was cut.
     pub(crate) fn kept(&mut self, thought: &TableSubmission) -> Vec<Asker> {
         self.phase = Phase::Free;
         self.seq.0 += thought.events.len() as u64;
@@ -235,7 +235,7 @@ impl Actor {
         self.want_house(&thought.events);
         self.answer_cut(&thought.events)
     }
-    /// Makes the table as it is now, between hands, the point from which it restarts after a failure.
+    /// Makes the current state, between hands, the point from which the table restarts after a failure.
     pub(crate) fn rests(&mut self, hand_is_over: bool) {
         let now = LastGoodTable::new(&self.table, self.seq, self.chain);
         let before = std::mem::replace(&mut self.checkpoint, now);
@@ -282,12 +282,12 @@ impl Actor {
         })
     }
 
-    /// Returns the blocks that apply here: none at an anonymous table, where they would show who is who.
+    /// Returns the blocks that apply here: none at an anonymous table, where a block would show who is who.
     pub(crate) fn blocks<'b>(&self, blocks: &'b dyn Blocks) -> &'b dyn Blocks {
         if self.table.is_anonymous() { &() } else { blocks }
     }
 
-    /// If a hand opens in these events, which follow `after`, notes the entry and the time.
+    /// If these events, which follow the entry `after`, open a hand, notes the opening's entry and time.
     ///
     /// `at` is `None` during a start.
     pub(crate) fn note_opening(&mut self, after: Seq, at: Option<Instant>, events: &[Event]) {
@@ -297,7 +297,7 @@ impl Actor {
         }
     }
 
-    /// Returns what is stored of the running hand for its players; `None` if this event does not end the hand.
+    /// Returns what is stored of the hand for its players if `event` ends the hand; otherwise `None`.
     pub(crate) fn played(
         &self,
         event: &Event,

@@ -16,7 +16,7 @@ use units::{ConnId, PlayerId, TableId};
 use view::Observer;
 use wire::{Refusal, RefusalCode as Code, SheetView, TableView};
 
-/// Answers a question that only reads; for any other, submits its change.
+/// Answers a question that only reads; for any other question, submits its change.
 pub(crate) fn answer(job: &mut Job<'_>, Ask(asked): Ask) {
     match asked {
         Asked::WhoIs(ask::WhoIs { token }, to) => {

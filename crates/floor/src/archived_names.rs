@@ -22,7 +22,7 @@ impl<'a> ArchivedNames<'a> {
     /// Reports whether every name could be read.
     ///
     /// # Errors
-    /// The first read that failed.
+    /// The error of the first read that failed.
     pub(crate) fn all_read(self) -> Result<(), OpenError> {
         self.unread.into_inner().map_or(Ok(()), Err)
     }

@@ -10,11 +10,11 @@ use wire::{Frame, NewsItem};
 /// What each observer learns from a batch. Observers who learn the same share one copy.
 pub(crate) struct BatchNews {
     rail: Vec<NewsItem>,
-    /// News for the players who learn something other than the rail.
+    /// The news of each player who learns something other than the spectators do.
     apart: BTreeMap<PlayerId, Vec<NewsItem>>,
-    /// Players who sit there at any time during these events.
+    /// Players who sit at the table at any time during these events.
     ///
-    /// They get their own frames, even if these equal the rail's.
+    /// They get their own frames, even if these equal the spectators' frame.
     seated: BTreeSet<PlayerId>,
 }
 
@@ -35,8 +35,8 @@ impl BatchNews {
 
     /// Adds one more event.
     ///
-    /// The `addressed` players, and all whose news already differ from the rail's, get what they may know of it;
-    /// everybody else gets the rail's news.
+    /// The `addressed` players, and all players whose news already differ from the rail's, get what they may know of
+    /// the event. Everybody else gets the rail's news.
     pub(crate) fn tell(
         &mut self,
         addressed: impl IntoIterator<Item = PlayerId>,

@@ -15,7 +15,7 @@ pub(crate) struct Short {
     pub(crate) needed: i64,
 }
 
-/// A seat whose chips differ from the books.
+/// A seat whose stack differs from its account in the books.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{account} has {at_table} at the table, but {booked} in the books")]
 pub(crate) struct Uneven {
@@ -36,7 +36,8 @@ impl Cashier {
         Cashier { book: Book::from_balances(balances), currency: CURRENCY }
     }
 
-    /// Books durable transfers, without remembering their keys: the store does, and here they would only grow.
+    /// Books durable transfers without keeping their keys: the store keeps them, and a copy here would grow without
+    /// limit.
     pub(crate) fn kept(&mut self, transfers: &[Transfer]) -> Result<(), LedgerError> {
         self.book.post_all(transfers)?;
         self.book.forget_keys();
@@ -124,7 +125,7 @@ impl Cashier {
         }
     }
 
-    /// Whether these transfers can be booked, and then leave no chips at this table's seats.
+    /// Whether these transfers can be booked and leave no chips at this table's seats.
     pub(crate) fn clears(&self, table: TableId, transfers: &[Transfer]) -> bool {
         let seats = self
             .seats_of(table)
@@ -167,7 +168,8 @@ impl Cashier {
         Ok(())
     }
 
-    /// Checks that players' balances and the jackpot cover `transfer` after the transfers `already`, not yet booked.
+    /// Checks that the payers in `transfer` can pay, once the transfers in `already`, which are not booked yet, are
+    /// counted.
     pub(crate) fn covers(&self, already: &[Transfer], transfer: &Transfer) -> Result<(), Short> {
         for Posting { account, amount } in &transfer.postings {
             let (Kind::Player | Kind::Jackpot) = account.owner.kind() else { continue };
@@ -176,7 +178,7 @@ impl Cashier {
         Ok(())
     }
 
-    /// Whether an account can pay this amount after the transfers `already`.
+    /// Whether an account can pay this amount once the transfers in `already` are counted.
     pub(crate) fn can_pay(
         &self,
         already: &[Transfer],
@@ -234,7 +236,7 @@ pub(crate) fn give_back(
     }
 }
 
-/// Returns the limit for a refill: only a player with fewer chips, at tables and in their balance, may ask for one.
+/// Returns the limit below which a player may ask for a refill; it counts chips at tables and in their balance.
 pub(crate) fn refill_below(guest_chips: Chips) -> Chips {
     guest_chips.split(5).0
 }

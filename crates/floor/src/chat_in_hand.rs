@@ -1,4 +1,4 @@
-//! Chat lines that may be shown during a hand.
+//! Whole chat lines that may be shown during a hand.
 
 /// Words that, alone or together, cannot be about any hand: greetings, thanks, wishes, farewells.
 ///
@@ -71,7 +71,7 @@ const COURTESIES: &[&str] = &[
     "your",
 ];
 
-/// Whether a chat line has only such words, so that it cannot be about a hand.
+/// Whether a chat line consists only of courtesies, so that it cannot be about a hand.
 pub(crate) fn is_courtesy(text: &str) -> bool {
     let mut words =
         text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());

@@ -16,23 +16,23 @@ pub(crate) enum Chore {
     Directed,
     /// Pays the jackpot that was won in the last hand.
     Jackpot,
-    /// Handles a timeout that letters have delayed for some time.
+    /// Handles a timeout that is overdue because letters came first.
     Overdue,
-    /// Serves the waiting list. It comes before any letter, so that no newcomer takes a waiting player's seat.
+    /// Serves the waiting list. This comes before any letter, so that no newcomer takes a waiting player's seat.
     List,
     /// Moves a player of a pool to or from the table.
     Pool,
-    /// Handles a letter (never put off).
+    /// Handles a letter. This chore is never put off.
     Letter,
     /// Cuts the deck of the opened hand.
     Cut,
-    /// Shuffles a deck for the next hand, or renews the running hand's deck.
+    /// Shuffles a deck for the next hand, or renews the deck of the hand in progress.
     Deck,
     /// Runs the timer that is due.
     Tick,
-    /// Records that a player lost the connection or is back.
+    /// Records that a player lost the connection or reconnected.
     Presence,
-    /// Gives a house player chips, brings it back, or makes it give up its seat.
+    /// Gives a house player chips, deals it in again after it timed out, or makes it give up its seat.
     House,
     /// Closes a private table that has not been used for a long time.
     Close,
@@ -41,7 +41,7 @@ pub(crate) enum Chore {
 /// How long a chore that changed nothing is put off.
 pub(crate) const PUT_OFF: Millis = Millis::seconds(1);
 pub(crate) struct Chores {
-    /// Whether the pool was served last; then a letter comes next.
+    /// Whether the last chore served the pool; if so, a letter comes next.
     pub(crate) pool_was_served: bool,
     /// Chores that changed nothing, and when to try them again.
     pub(crate) put_off: BTreeMap<Chore, Instant>,
@@ -80,14 +80,14 @@ pub(crate) struct Circumstances {
     pub(crate) human_watches: bool,
     /// The next input from the table's tournament.
     pub(crate) directed: Option<Input>,
-    /// What the table's pool asks of it.
+    /// What the table's pool wants of it; `None` at a table without a pool.
     pub(crate) pool: Option<PoolWish>,
 }
 
-/// What a pool asks of one of its tables.
+/// What a pool wants one of its tables to do.
 pub(crate) struct PoolWish {
-    /// Sends a player on to another table, or takes one in.
+    /// An input that sends a player on to another table or takes one in, if the pool has one for this table.
     pub(crate) input: Option<Input>,
-    /// Whether the players who sit there are dealt the next hand.
+    /// Whether the players seated at this table are dealt the next hand.
     pub(crate) deals: bool,
 }

@@ -16,7 +16,7 @@ pub(crate) struct ClosedTables {
 }
 
 impl ClosedTables {
-    /// Keeps a closed table, unless it is public or nobody bought in.
+    /// Keeps a closed private table for its settle-up sheet, if anybody bought in there.
     pub(crate) fn keep(&mut self, table: tables::Table) {
         let tables::Table::Cash(table) = table else { return };
         if !table.config().private || table.sheet().is_empty() {

@@ -235,10 +235,10 @@ impl Step {
 
     /// Handles a batch that the books refused.
     ///
-    /// If another table or a change of people took a player's chips first, the books in memory know it by now, so the
-    /// letter is decided again: the player who is short may not be its asker, and then the request still succeeds. Each
-    /// transfer is checked separately, because no batch of a table takes twice from one balance, or takes from a
-    /// balance that it adds to.
+    /// If another table or a change of people took a player's chips first, the books in memory include that by now, so
+    /// the letter is decided again. It can still succeed if the player who is short did not ask for it. Each transfer
+    /// is checked separately, because no batch of a table takes twice from one balance, or takes from a balance that it
+    /// adds to.
     fn ledger_refused(&mut self, thought: Submission, error: &LedgerError) {
         let covered = |transfer| self.around.cashier.covers(&[], transfer).is_ok();
         let overdrawn = !thought.transfers.iter().all(covered);

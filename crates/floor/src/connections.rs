@@ -44,7 +44,7 @@ impl Connections {
     pub(crate) fn greeted(&self) -> impl Iterator<Item = ConnId> {
         self.all.iter().filter(|(_, line)| line.greeted).map(|(conn, _)| *conn)
     }
-    /// Returns a player's connections, whether or not they have greeted.
+    /// Returns a player's connections, including those that have not greeted.
     pub(crate) fn of(&self, player: PlayerId) -> impl Iterator<Item = (ConnId, &Connection)> {
         let conns = self.of.get(&player).into_iter().flatten();
         conns.filter_map(|conn| Some((*conn, self.all.get(conn)?)))
@@ -53,12 +53,12 @@ impl Connections {
     pub(crate) fn players(&self) -> impl Iterator<Item = PlayerId> {
         self.of.keys().copied()
     }
-    /// Whether a player has a connection, greeted or not.
+    /// Whether a player has a connection, even one that has not greeted.
     pub(crate) fn has(&self, player: PlayerId) -> bool {
         self.of.contains_key(&player)
     }
 
-    /// Adds a connection. Its number must not be in use.
+    /// Adds a connection. Its number must not be in use already.
     pub(crate) fn connect(&mut self, conn: ConnId, player: Option<PlayerId>, channel: Channel) {
         self.disconnect(conn);
         let line = Connection { channel, player: None, greeted: false, watching: BTreeSet::new() };

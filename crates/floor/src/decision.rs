@@ -169,9 +169,9 @@ struct Decision<'a> {
     actor: &'a Actor,
     now: Instant,
     came: Instant,
-    /// The table that the decision changes, a copy; `None` after a refusal.
+    /// A copy of the table, which the decision changes; `None` after a refusal.
     table: Option<Table>,
-    /// The hand whose key seals the cards.
+    /// The hand whose key seals the cards in this decision.
     hand: Option<HandId>,
     seq: Seq,
     chain: ChainHash,
@@ -179,13 +179,13 @@ struct Decision<'a> {
     entries: Vec<Entry>,
     transfers: Vec<Transfer>,
     deck: Option<HeldDeck>,
-    /// The deck that was waiting, cut in this decision.
+    /// The deck that was waiting for its cut, if this decision cuts it.
     cut: Option<HeldDeck>,
     proofs: Proofs,
     is_act: bool,
     /// A snapshot to store with this decision, if one is due.
     snapshot: Option<StoredSnapshot>,
-    /// What is stored of the running hand for its players, if it ends in this decision.
+    /// What is stored of the hand for its players, if it ends in this decision.
     played: Option<EndedHand>,
 }
 
@@ -252,8 +252,8 @@ impl<'a> Decision<'a> {
 
     /// Tops up a player who arrived from another table of the pool with auto top-up on.
     ///
-    /// The player arrives in any case: if their balance does not cover the top-up, auto top-up ends and they play on
-    /// with their stack.
+    /// If their balance does not cover the top-up, auto top-up ends and the player plays on with the stack that they
+    /// brought.
     fn fill_up(&mut self, desk: &DecisionInputs<'_>, player: PlayerId) -> Result<(), Setback> {
         let seat = self.table().seat_of(player);
         let to = seat.and_then(|seat| Some(self.cash_seat(seat)?.auto_top_up));
@@ -294,7 +294,7 @@ impl<'a> Decision<'a> {
         Ok(())
     }
 
-    /// Renews the running hand's deck, from the cards that nobody holds.
+    /// Renews the deck of the hand in progress from the cards that nobody holds.
     fn renew_deck(&mut self, desk: &mut DecisionInputs<'_>) -> Result<(), Setback> {
         let hand = self.table().hand().expect("a running hand asks for it");
         let held = self.actor.deck.as_ref().expect("a running hand's deck is held");
@@ -304,7 +304,8 @@ impl<'a> Decision<'a> {
         self.take(desk, Input::Table(TableInput::DeckRenewed { root, sealed }))
     }
 
-    /// Cuts the waiting deck with the held nonces. All cards are dealt from the cut deck; deck and nonces determine it.
+    /// Cuts the waiting deck with the held nonces. All cards are dealt from the cut deck, which depends only on the
+    /// shuffled deck and the nonces.
     fn cut(&mut self, desk: &DecisionInputs<'_>) -> Result<(), Setback> {
         let held = || self.actor.nonces.iter();
         let nonces: Vec<_> = held().map(|(&seat, held)| (seat, held.nonce)).collect();

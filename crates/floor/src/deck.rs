@@ -1,4 +1,4 @@
-//! The running hand's deck: shuffled, sealed and made durable before the first card is drawn.
+//! The deck of the hand in progress: shuffled, sealed and made durable before the first card is drawn.
 
 use cards::{Card, CardSet};
 use cut::Nonce;
@@ -12,7 +12,7 @@ use units::{HandId, Seat};
 #[derive(Clone)]
 pub(crate) struct HeldDeck {
     pub(crate) hand: HandId,
-    /// How many renewals of the hand's deck came before this deck; 0 for the hand's first deck.
+    /// Number of renewals of the hand's deck so far; 0 for the hand's first deck.
     pub(crate) renewals: u8,
     deck: SealedDeck,
 }
@@ -67,7 +67,7 @@ impl HeldDeck {
         self.deck.cut(&order);
     }
 
-    /// Returns the cards at these positions of the deal; fewer if the deck ends before.
+    /// Returns the cards at these positions of the deck; fewer if the deck ends first.
     pub(crate) fn draw(&self, places: &[u8]) -> Vec<Drawn> {
         places.iter().map_while(|place| self.deck.draw(*place)).collect()
     }

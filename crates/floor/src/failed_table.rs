@@ -19,7 +19,7 @@ use units::{Chips, Instant, TableId};
 use wire::{Frame, NewsItem};
 
 impl Actor {
-    /// Rebuilds the table from its record, unless it already failed since a hand was completed; returns whether it did.
+    /// Rebuilds the table from its record and returns `true`, unless it already failed since a hand was last completed.
     pub(crate) fn restart(&mut self) -> bool {
         self.failures += 1;
         if self.failures > 1 {
@@ -34,7 +34,7 @@ impl Actor {
 }
 
 impl Actor {
-    /// Rebuilds a tournament's table from its record, so that it can report its failure to the tournament.
+    /// Rebuilds a tournament's table from its record, and makes the batch that reports the failure to the tournament.
     ///
     /// `None` if the table cannot report it.
     pub(crate) fn report_failure(
@@ -76,7 +76,7 @@ pub(crate) fn close_failed(job: &mut Job<'_>, table: TableId) {
     job.log(format!("table {table} failed twice and is closed: {what}"));
 }
 
-/// Voids the hand and closes the table as the rulebook says; `None` if that fails too, or the books disagree.
+/// Voids the hand and closes the table as the rulebook says; `None` if that fails too, or the books do not match.
 fn broken_off(around: &State, table: TableId) -> Option<(Vec<Event>, Vec<Transfer>)> {
     let now = around.now;
     let actor = around.tables.get(&table)?;

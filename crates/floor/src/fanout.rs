@@ -76,7 +76,7 @@ pub(crate) fn adopt(
     sends
 }
 
-/// Applies the first events after a table's opening, before anybody is watching.
+/// Applies the table's first events when it opens, before anybody watches.
 pub(crate) fn begin(actor: &mut Actor, at: Instant, events: &[Event], now: Instant) {
     tell_nobody(actor, at, events, now);
     actor.rests(false);
@@ -85,7 +85,7 @@ pub(crate) fn begin(actor: &mut Actor, at: Instant, events: &[Event], now: Insta
     }
 }
 
-/// Applies events while nobody is watching. They go into the log and the ring, for clients that come back.
+/// Applies events while nobody is watching. The events still go into the log and the ring, for clients that reconnect.
 pub(crate) fn tell_nobody(actor: &mut Actor, at: Instant, events: &[Event], now: Instant) {
     let after = actor.seq;
     let heard = hear(&mut actor.table, at, events, &actor.proofs);
@@ -95,7 +95,8 @@ pub(crate) fn tell_nobody(actor: &mut Actor, at: Instant, events: &[Event], now:
     actor.ring.push(told);
 }
 
-/// Returns the frames at a table with a rail delay; news go to players who saw it without delay `before`.
+/// Returns the frames at a table with a rail delay. `before` holds the players who saw the table without delay until
+/// now; they get the news.
 ///
 /// A player who sits down gets the table as it is now; one who stands up gets it as other spectators see it.
 fn send_apart(
@@ -166,7 +167,7 @@ pub(crate) fn tell_rail(actor: &mut Actor, now: Instant, blocks: &dyn Blocks) ->
     sends
 }
 
-/// Cuts the held deck, if these events say so.
+/// Cuts the held deck, if these events record a cut.
 pub(crate) fn cut_deck(deck: &mut Option<HeldDeck>, events: &[Event]) {
     for event in events {
         if let (Some(table::Event::DeckCut { nonces, .. }), Some(deck)) =
@@ -192,7 +193,7 @@ fn hear(table: &mut Table, at: Instant, events: &[Event], proofs: &Proofs) -> Ba
     heard
 }
 
-/// Drops the deck of a finished hand, and sets the restart point between hands.
+/// Drops the deck once its hand is over, and sets the restart point between hands.
 fn settle(actor: &mut Actor) {
     actor.chores.put_off.clear();
     if !actor.table.is_hand_running() {

@@ -12,7 +12,8 @@ use units::TableId;
 use wire::{Notice, Refusal, RefusalCode};
 
 impl Step {
-    /// Handles a panic at a table: the first time rebuilds it from its record, the second time within a hand closes it.
+    /// Handles a panic at a table: after the first it rebuilds the table from its record; after a second within a hand
+    /// it closes the table.
     pub(crate) fn table_failed(&mut self, table: TableId) {
         self.around.counts.tables_failed += 1;
         let Some(actor) = self.around.tables.get_mut(&table) else { return };

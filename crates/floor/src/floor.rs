@@ -1,3 +1,6 @@
+//! The public interface of the floor: requests, questions and store completions go in, and each step returns what
+//! to send.
+
 use crate::access::hear_of;
 use crate::connections::Channel;
 use crate::figures::Figures;
@@ -23,7 +26,7 @@ use wire::Request;
 pub struct Floor<S: Store<Submission>> {
     store: S,
     step: Step,
-    /// How far the room's time is ahead of the clock that it is given.
+    /// By how much the room's time is ahead of the clock that the caller passes in.
     ahead: Millis,
     tickets: u64,
     under_way: BTreeSet<Ticket>,
@@ -32,7 +35,7 @@ pub struct Floor<S: Store<Submission>> {
 impl<S: Store<Submission>> Floor<S> {
     /// Opens a floor with everything that the store loaded; a new room opens its public tables.
     ///
-    /// It replays every table's record through the same `apply` that wrote it.
+    /// Opening replays every table's record through the same `apply` as play.
     ///
     /// # Errors
     /// [`RecoverError`] names the first fault. The room does not open.
@@ -64,7 +67,7 @@ impl<S: Store<Submission>> Floor<S> {
 
     /// Takes a request, to be handled in the next step.
     ///
-    /// It then waits in its table's mailbox; if the mailbox is full, the room answers `busy`.
+    /// The request waits in its table's mailbox; if the mailbox is full, the room answers `busy`.
     pub fn receive(&mut self, conn: ConnId, request: Request) {
         self.step.receive(conn, request);
     }
@@ -76,8 +79,8 @@ impl<S: Store<Submission>> Floor<S> {
 
     /// Handles what the store has completed, lets every table work through its mailbox, and runs timers.
     ///
-    /// A `now` earlier than the last one counts as the last one. If the record ended after the `now` given to
-    /// [`Floor::open`], the floor's time is ahead of the clock by the difference.
+    /// A `now` before that of the last step counts as the last step's `now`. If the record ended after the `now` given
+    /// to [`Floor::open`], the floor's time is ahead of the clock by the difference.
     pub fn step(&mut self, now: Instant) -> Vec<Out> {
         self.step.around.now = self.step.around.now.max(now + self.ahead);
         let completed = self.store.completed();
@@ -102,13 +105,13 @@ impl<S: Store<Submission>> Floor<S> {
 
     /// Submits a snapshot of every table for which the next start would otherwise read many entries.
     ///
-    /// Call this for a clean stop, once nothing is in flight. Then step until [`Floor::is_busy`] is false again.
+    /// Call this to stop cleanly, once nothing is in flight. Afterwards step until [`Floor::is_busy`] is false again.
     pub fn keep_whole(&mut self) {
         self.step.keep_whole();
         self.submit();
     }
 
-    /// Returns when the next timer is due, on the clock that gives `now`.
+    /// Returns when the next timer is due, on the same clock as the `now` of [`Floor::step`].
     ///
     /// `None` while only a completion or a request can change anything.
     pub fn wake_at(&self) -> Option<Instant> {
@@ -127,7 +130,7 @@ impl<S: Store<Submission>> Floor<S> {
 
     /// Returns every open session.
     ///
-    /// When a session opens or closes later, the step that answers the question for it returns [`Out::Session`].
+    /// When a session opens or closes later, the step returns [`Out::Session`] together with the answer.
     pub fn sessions(&self) -> impl Iterator<Item = (SecretHash, PlayerId)> {
         self.step.around.sessions.all().map(|session| (session.token, session.player))
     }
@@ -154,7 +157,7 @@ impl<S: Store<Submission>> Floor<S> {
         &mut self.store
     }
 
-    /// Returns the store and drops the floor: in the simulator, disks outlive a floor.
+    /// Returns the store and drops the floor. The simulator uses this because disks outlive a floor.
     pub fn into_store(self) -> S {
         self.store
     }

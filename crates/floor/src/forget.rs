@@ -1,4 +1,4 @@
-//! Forgets a person while the room is stopped: checks what prevents it, and plans what is stored.
+//! Forgets a person while the room is stopped: checks what prevents it, and plans the batch to store.
 
 use crate::recover::recover;
 use crate::{FloorConfig, RecoverError};

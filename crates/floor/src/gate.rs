@@ -20,7 +20,7 @@ pub(crate) struct Gate {
 }
 
 impl Gate {
-    /// Returns why nothing may be changed now; `None` if changes are allowed.
+    /// Returns why nothing may be changed at the moment; `None` if changes are allowed.
     pub(crate) fn refusal(&self, now: Instant) -> Option<Refusal> {
         if self.disk_full {
             return Some(Refusal::new(RefusalCode::DiskFull));

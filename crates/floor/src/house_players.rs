@@ -25,7 +25,7 @@ impl HousePlayers {
     pub(crate) fn know(&mut self, player: PlayerId) {
         self.players.insert(player);
     }
-    /// Applies a durable change.
+    /// Applies a durable change of people.
     pub(crate) fn apply(&mut self, change: &Change) {
         if let Change::Joined { player } = change
             && player.kind == Kind::House
@@ -45,11 +45,11 @@ impl HousePlayers {
     pub(crate) fn look_again(&mut self) {
         self.stale = true;
     }
-    /// Whether places have to be assigned again; clears the mark.
+    /// Returns whether places have to be assigned again, and clears that mark.
     pub(crate) fn take_stale(&mut self) -> bool {
         std::mem::take(&mut self.stale)
     }
-    /// Sets where house players should sit.
+    /// Sets the house players that should sit at each table.
     pub(crate) fn place(&mut self, places: BTreeMap<TableId, Vec<HouseSeat>>) {
         self.places = places;
     }

@@ -18,8 +18,9 @@ pub(crate) struct Letter {
 /// Work for a table.
 #[derive(Clone)]
 pub(crate) enum Work {
-    /// An input; `round` is the round that it is for, if it could come too late.
+    /// An input. `round` is the round that the input is for, if it could come too late for it.
     Input { input: Input, round: Option<Seq> },
-    /// A player opens a nonce. It is held until the cut, and changes nothing before.
+    /// A player opens a nonce, which is held until the cut and changes nothing before that. `next` commits to another
+    /// nonce.
     OpenNonce { player: PlayerId, round: Seq, nonce: Nonce, next: Option<Hash> },
 }

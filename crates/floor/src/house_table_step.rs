@@ -13,7 +13,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use units::{PlayerId, Seq, TableId};
 use wire::{Refusal, RefusalCode as Code};
 
-/// After this many failures in a row the floor leaves a table alone until a restart.
+/// Number of failures in a row after which the floor leaves a table alone until a restart.
 const FAILURES_MAX: u8 = 3;
 
 impl Step {

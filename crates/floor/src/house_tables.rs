@@ -15,7 +15,7 @@ use units::{PlayerId, TableId};
 pub(crate) struct HouseTables {
     all: BTreeMap<TableId, Box<Actor>>,
     visits: VisitQueue<TableId>,
-    /// Hosts of tables whose opening is not durable yet.
+    /// Hosts of the tables whose opening is not durable yet; `None` for a public table.
     opening: Vec<Option<PlayerId>>,
 }
 
@@ -63,7 +63,7 @@ impl HouseTables {
         &mut self.visits
     }
 
-    /// Hosts of tables whose opening is not durable yet.
+    /// Returns the hosts of the tables whose opening is not durable yet; `None` for a public table.
     pub(crate) fn opening(&self) -> &[Option<PlayerId>] {
         &self.opening
     }

@@ -33,21 +33,21 @@ pub(crate) enum Message {
     ToTournament(TournamentId, ToTournament),
     /// Queues a request for a house table.
     ToPit(TableId, ToPit),
-    /// A house table of this host is opening.
+    /// A house table is opening; the player is its host.
     PitOpens(Option<PlayerId>),
     /// A connection begins to watch a house table.
     WatchPit(ConnId, TableId, Observer),
-    /// A tournament of this host and name is opening.
+    /// A tournament is opening, with this host and this name.
     TournamentOpens(Option<PlayerId>, String),
-    /// A final is opening; its flights open before it.
+    /// A final is opening; its flights open first.
     FinalOpens(TournamentId),
-    /// A tournament needs this many more house players.
+    /// This many more house players are to enter a tournament.
     HouseEnters(TournamentId, u32),
     /// A table of a tournament is opening.
     TournamentTableOpens(TournamentId, TableNo),
     /// Queues every table for the next step.
     StirAll,
-    /// A table of this host is opening.
+    /// A table hosted by this player, or a public table, is opening.
     TableOpens(Option<PlayerId>),
     /// A failed table takes no more work, because its closing is in flight.
     TableEnds(TableId),
@@ -57,9 +57,9 @@ pub(crate) enum Message {
     Watch(ConnId, TableId, Observer),
     /// A connection stops watching a table.
     Unwatch(ConnId, TableId),
-    /// A change of people is in flight, with this player and these names.
+    /// A change of people is in flight. It changes `busy`, and takes the names with the keys `names`.
     Begun { busy: Option<PlayerId>, names: Vec<String> },
-    /// A report got this number.
+    /// A new report has taken this number.
     ReportNumbered(u64),
     /// An approved table could not be opened; it is tried again later.
     OrderPutOff(TableId),
@@ -71,9 +71,9 @@ pub(crate) enum Message {
     Forgiven(PlayerId, TableId),
     /// The owner is closing a pool.
     PoolCloses { pool: TableId, asker: Asker, player: PlayerId },
-    /// The players who wait for a hand in a pool may be others now.
+    /// Other players may be waiting for a hand in a pool now.
     PoolsStirred,
-    /// What each player on a waiting list was sent last.
+    /// What each player on a waiting list was last sent about their place.
     PlacesTold(BTreeMap<PlayerId, PlayerWaits>),
     /// Where house players should sit.
     HousePlaced(BTreeMap<TableId, Vec<HouseSeat>>),
@@ -162,7 +162,7 @@ impl Job<'_> {
         }
     }
 
-    /// Sends the same frame to several connections.
+    /// Sends one frame to several connections.
     pub(crate) fn send_each(&mut self, conns: impl IntoIterator<Item = ConnId>, frame: Frame) {
         let frame = Arc::new(frame);
         for conn in conns {

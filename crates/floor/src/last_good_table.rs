@@ -1,4 +1,4 @@
-//! A table as it was between hands, with the events after that, from which it can be rebuilt.
+//! A table between hands, with the events since then, from which the table can be rebuilt.
 
 use people::People;
 use record::{ChainHash, StoredSnapshot};
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use tables::{Event, Table};
 use units::{Instant, Seq};
 
-/// A table between two hands, after this entry of its record.
+/// A table between two hands, and the last entry of its record that it includes.
 pub(crate) struct Base {
     table: Table,
     seq: Seq,
@@ -31,7 +31,7 @@ pub(crate) struct LastGoodTable {
 }
 
 impl LastGoodTable {
-    /// Starts with a table between hands, as it is after this entry.
+    /// Starts from the table between hands; `seq` and `chain` belong to the last entry that it includes.
     pub(crate) fn new(table: &Table, seq: Seq, chain: ChainHash) -> LastGoodTable {
         LastGoodTable {
             base: Box::new(Base { table: table.clone(), seq, chain }),

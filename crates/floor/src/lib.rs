@@ -3,10 +3,10 @@
 //! It has no thread, socket or clock, so the simulator runs the same code as the server.
 //!
 //! - All state is one value, `State`. A decision reads it and returns effects (`job`).
-//! - Only the `step` changes state: it carries out effects, each service by message, and adopts durable decisions. It
-//!   is bounded by counts.
+//! - Only the `step` changes state: it carries out effects, sends each service its messages, and adopts durable
+//!   decisions. Its work is bounded by counts.
 //! - A table decides on a copy of its state (`decision`); events, transfers and chat go to the store as one batch. Only
-//!   when that is durable are the events adopted, the asker answered and the news sent (`fanout`).
+//!   once the batch is durable are the events adopted, the asker answered and the news sent (`fanout`).
 
 mod access;
 mod actor;

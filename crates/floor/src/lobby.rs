@@ -70,9 +70,9 @@ fn jackpot_meter(around: &State, tables: &[LobbyRow]) -> Option<Chips> {
 
 /// Returns the public table with a free seat where a newcomer is dealt in soonest, and the buy-in.
 ///
-/// Hold'em comes before other games. Next come tables whose players wait for a hand, then those in a hand, then empty
-/// ones. Among equals, the deepest buy-in in big blinds comes first, then the fullest table. Tables where the player
-/// may not play from this channel are left out.
+/// Hold'em comes before other games. Within a game, tables whose players wait for a hand come first, then tables in a
+/// hand, then empty tables. Among equals, the deepest buy-in in big blinds comes first, then the fullest table. Tables
+/// where the player may not play from this channel are left out.
 pub(crate) fn quick_seat(
     around: &State,
     player: PlayerId,
@@ -157,7 +157,7 @@ pub(crate) fn seat_like(
     Ok(QuickSeat { table: open.swap_remove(drawn as usize), buy_in })
 }
 
-/// Returns the names of players removed from a table: to its host those whom the host removed, to the owner all.
+/// Returns the players who were removed from a table: the host sees those that the host removed, the owner sees all.
 pub(crate) fn removed_from(
     around: &State,
     table: TableId,

@@ -14,7 +14,7 @@ use units::{Instant, Millis, PlayerId, TableId};
 /// Time from a lost connection until the whole room is checked; one check covers many losses.
 pub(crate) const GATHER: Millis = Millis(250);
 
-/// Whether a connection was lost in these events, so that the whole room must be checked soon.
+/// Whether these events include a lost connection, so that the whole room must be checked soon.
 pub(crate) fn has_loss(events: &[Event]) -> bool {
     let is_loss = |event: &Event| {
         matches!(event.of_any_table(), Some(table::Event::Connection { connected: false, .. }))
@@ -24,8 +24,8 @@ pub(crate) fn has_loss(events: &[Event]) -> bool {
 
 /// Informs the tables with lost players, if an outage is likely.
 ///
-/// It is likely if at least two people were cut off just now, and they are at least half of the people who sat in the
-/// room and were connected.
+/// An outage is likely if at least two people were cut off just now, and if these are at least half of the seated
+/// people who were connected until then.
 pub(crate) fn look_for_outage(job: &mut Job<'_>) {
     let State { now, tables, connections: lines, .. } = job.around;
     let now = *now;

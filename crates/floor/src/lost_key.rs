@@ -1,6 +1,7 @@
 //! Recovery of a room that has lost its key.
 //!
-//! Nothing dealt or drawn under that key can be opened any more, so open tables and tournaments close by the books.
+//! Nothing sealed under that key can be opened any more, so open tables and tournaments close, and their money goes
+//! back according to the books.
 
 mod tournaments;
 

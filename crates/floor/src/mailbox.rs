@@ -24,9 +24,11 @@ pub(crate) enum Asker {
 pub(crate) enum Work {
     /// An input that the table handles by itself.
     Input(Input),
-    /// Cards that a player shows after the hand. The number of the awaited decision is filled in when it is handled.
+    /// Cards that a player shows after the hand. The floor fills in the number of the awaited decision when it handles
+    /// the letter.
     Show { player: PlayerId, hand_no: HandNo, cards: Show },
-    /// A chat line. `name` is for a player without a seat; `named` is when they took it, if after the room started.
+    /// A chat line. `name` is shown if the player has no seat; `named` is when they took that name, `None` if before
+    /// the room started.
     Say { player: PlayerId, name: String, named: Option<Instant>, text: String },
     /// A deck for the hand that opens next, or a renewed one.
     Deck,
@@ -34,7 +36,8 @@ pub(crate) enum Work {
     Jackpot,
     /// The cards that the hand asks for.
     Cards,
-    /// A player opens the nonce that they committed to for the running hand. It is held until the cut.
+    /// A player opens the nonce that they committed to for the hand in progress, and may commit to the `next` one. The
+    /// nonce is held until the cut.
     OpenNonce { player: PlayerId, hand_no: HandNo, nonce: Nonce, next: Option<Hash> },
     /// The cut of the opened hand's deck with the held nonces.
     Cut,
@@ -44,7 +47,8 @@ pub(crate) enum Work {
 #[derive(Clone)]
 pub(crate) struct Letter {
     pub(crate) asker: Asker,
-    /// When the letter came. A player who acted in time is not late because other work was in flight.
+    /// When the letter came. It counts as the time of the action, so that a player is not late because other work was
+    /// in flight.
     pub(crate) came: Instant,
     pub(crate) work: Work,
 }

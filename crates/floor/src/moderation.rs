@@ -49,7 +49,7 @@ fn somebody_else(around: &State, player: PlayerId, other: PlayerId) -> Result<()
     is_fit.then_some(()).ok_or_else(|| Code::NotSomebodyElse.into())
 }
 
-/// Shows players their tables again after they blocked or unblocked somebody.
+/// Sends players their tables again after they blocked or unblocked somebody.
 pub(crate) fn show_after_block(job: &mut Job<'_>, changes: &[Change]) {
     let around = job.around;
     for change in changes {
@@ -132,7 +132,7 @@ pub(crate) fn report(
     Ok(errand)
 }
 
-/// Settles a report: dismisses it, or silences the player it is about.
+/// Settles a report: dismisses it, or silences the player it names.
 pub(crate) fn settle_report(
     around: &State,
     by: PlayerId,
@@ -187,7 +187,8 @@ pub(crate) fn talk_view(around: &State) -> TalkView {
     TalkView { reports, silenced: silenced.collect() }
 }
 
-/// Converts a report for the owner. Lines about a hand in progress are left out: the owner may be playing it.
+/// Converts a report for the owner. Lines about a hand in progress are left out, because the owner may be playing in
+/// that hand.
 fn report_view(around: &State, report: &Report) -> ReportView {
     let live = around.tables.get(&report.table).and_then(|actor| actor.hand_under_way());
     let told = |line: &&TalkLine| line.hand.is_none() || line.hand != live;

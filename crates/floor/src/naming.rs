@@ -1,10 +1,10 @@
-//! Names on their way into the record: each text is stored separately, and the record holds only its digest.
+//! Prepares typed texts for the record: each text is stored separately, and the record holds only its digest.
 
 use crate::job::Job;
 use people::{Names, People, TextDigest, TypedText};
 use units::PlayerId;
 
-/// Everybody's stored names, and texts that are about to be stored.
+/// Everybody's stored names, together with texts that are about to be stored.
 pub(crate) struct WithNew<'a> {
     pub(crate) people: &'a People,
     pub(crate) new: &'a [TypedText],
@@ -36,12 +36,13 @@ pub(crate) fn typed(job: &mut Job<'_>, player: PlayerId, name: u32, text: &str) 
 
 /// Makes the text of a reason given by staff; `None` if it is stored already.
 ///
-/// It is deleted with a player: in tournaments with the one it is about, at house tables with the one who gave it.
+/// The text is deleted when `player` is forgotten: in tournaments the player it is about, at house tables the player
+/// who gave it.
 pub(crate) fn reason(job: &mut Job<'_>, player: PlayerId, text: &str) -> Option<TypedText> {
     job.around.people.digest(player, text).is_none().then(|| typed(job, player, 0, text))
 }
 
-/// Makes the text of a host's name for a table; `None` if it is stored already.
+/// Makes the text of the name that a host gave a table; `None` if it is stored already, or there is no host.
 pub(crate) fn title(job: &mut Job<'_>, host: Option<PlayerId>, title: &str) -> Option<TypedText> {
     let host = host.filter(|&host| job.around.people.digest(host, title).is_none())?;
     Some(typed(job, host, 0, title))

@@ -9,9 +9,9 @@ use table::{SeatState, SitOutReason};
 use tables::{Input, Needs, Table, TableInput};
 use units::{Instant, Millis};
 
-/// A timeout that is this late is handled before further letters.
+/// How late a timeout must be to come before further letters.
 const OVERDUE: Millis = Millis::seconds(1);
-/// A private table closes after this long without any human.
+/// Time without any human after which a private table closes.
 const EMPTY_MAX: Millis = Millis::seconds(24 * 60 * 60);
 
 impl Actor {
@@ -88,7 +88,7 @@ impl Actor {
         self.chores.put_off.get(&chore).is_none_or(|&at| at <= now)
     }
 
-    /// Whether the running hand waits for a new deck, or the next hand should begin.
+    /// Whether the hand in progress waits for a new deck, or the next hand should begin.
     ///
     /// House players wait for a human to play with; the human gets cards as soon as they sit down. If the operator
     /// wants it, house players also play for a human who only watches.
@@ -110,7 +110,7 @@ impl Actor {
                 && (around.house_show && around.human_watches || self.table.seats().any(human_in))
     }
 
-    /// Finds a seated player who lost the connection or came back, which the table does not know yet.
+    /// Returns the input for a seated player whose lost or restored connection the table does not know of yet.
     fn presence(&self, now: Instant) -> Option<Input> {
         let mut here = self.table.present();
         here.find_map(|(_, sitting)| {
@@ -123,7 +123,7 @@ impl Actor {
         })
     }
 
-    /// Returns what a house player at this table needs: to give up the seat, to get chips, or to be dealt in again.
+    /// Returns the input for a house player at this table who must give up the seat, get chips, or be dealt in again.
     fn house_care(&self, wanted: &[HouseSeat]) -> Option<Input> {
         if let Some(table) = self.table.as_tournament() {
             return house_back(table);
@@ -160,7 +160,7 @@ impl Actor {
         })
     }
 
-    /// Closes a private table that nobody uses; house players alone do not keep it open.
+    /// Returns the input that closes a private table which nobody uses; house players alone do not keep it open.
     ///
     /// After a start, spectators first get time to come back.
     fn disuse(&mut self, around: &Circumstances) -> Option<Input> {
@@ -191,7 +191,8 @@ impl Actor {
     }
 }
 
-/// Brings back a house player who timed out at a tournament's table, for example because the machine slept.
+/// Returns the input that brings back a house player who timed out at a tournament's table, for example because the
+/// machine slept.
 ///
 /// Otherwise nothing would bring them back, and a table of absent house players would never finish.
 fn house_back(table: &tournament_table::Table) -> Option<Input> {

@@ -1,4 +1,4 @@
-//! Nonces opened for the cut of the running hand's deck.
+//! Nonces opened for the cut of the deck of the hand in progress.
 //!
 //! They are held in memory until the cut makes them durable. If the room restarts before that, players have had no
 //! answer and open their nonces again.
@@ -39,12 +39,12 @@ impl Actor {
         Ok(())
     }
 
-    /// Whether every nonce with a commitment has been opened.
+    /// Whether every nonce that a player committed to has been opened.
     pub(crate) fn has_all_nonces(&self) -> bool {
         self.nonces.len() == self.table.commitments().len()
     }
 
-    /// Returns the askers to answer, if these events cut the deck, or void the hand so that no cut is needed.
+    /// If these events cut the deck, or void the hand so that no cut is needed, returns the askers to answer.
     pub(crate) fn answer_cut(&mut self, events: &[Event]) -> Vec<Asker> {
         let is_settled = |event: &Event| {
             matches!(

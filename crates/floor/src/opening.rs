@@ -1,4 +1,4 @@
-//! Opening a table: checks its options and writes the first entry of its record.
+//! Opens a table: checks its options and writes the first entry of its record.
 
 use crate::deck::random_bits;
 use crate::job::{Job, Message};
@@ -72,7 +72,7 @@ pub(crate) fn ask_open_table(
     }
 }
 
-/// Checks that neither the room nor the player has too many tables. The owner has no limit per host.
+/// Checks that neither the room nor the player has too many tables. The limit per host does not apply to the owner.
 ///
 /// A tournament counts once, in a separate limit; its tables do not count.
 fn may_open(around: &State, player: PlayerId) -> Result<(), Refusal> {
@@ -90,7 +90,7 @@ fn may_open(around: &State, player: PlayerId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Makes the options of a table that this player may open, or order.
+/// Makes the options of a table that this player may open or order.
 pub(crate) fn new_table(
     job: &mut Job<'_>,
     player: PlayerId,
@@ -176,7 +176,7 @@ pub(crate) fn table_config(
 
 /// Returns the jackpot's terms at a table of this name, if it takes part.
 ///
-/// Only public tables on the operator's list do, under a rulebook with jackpots.
+/// Only public tables on the operator's list take part, under a rulebook with jackpots.
 fn jackpot_of(
     around: &State,
     name: &str,

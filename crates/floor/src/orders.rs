@@ -1,6 +1,7 @@
 //! Private tables ordered for a later day, if the rulebook requires it.
 //!
-//! The host accepts the rulebook's terms, the owner approves or declines, and an approved table opens at its time.
+//! The host accepts the rulebook's terms, the owner approves or declines, and an approved table opens at the time
+//! ordered.
 
 use crate::job::{Job, Message};
 use crate::naming::{self, WithNew};
@@ -24,7 +25,7 @@ use wire::{
 const AHEAD_MAX: Millis = Millis(365 * Day::MS);
 /// Maximum number of orders by one player in a day, including withdrawn ones.
 const ORDERS_A_DAY_MAX: usize = 20;
-/// How long the owner still sees an order, in days from the day when the table opens.
+/// Number of days for which the owner still sees an order, counted from the day for which the table was ordered.
 const DAYS_TOLD: u64 = 30;
 
 /// Plans the order of a private table.
@@ -165,7 +166,7 @@ pub(crate) fn own_order(around: &State, player: PlayerId, table: TableId) -> Res
     is_own.then_some(()).ok_or_else(|| Code::OrderUnknown.into())
 }
 
-/// Opens an approved table at its time.
+/// Opens an approved table when its opening time has come.
 pub(crate) fn open_ordered(job: &mut Job<'_>, table: TableId) {
     let around = job.around;
     let Some(standing) = around.people.order(table) else { return };
@@ -201,7 +202,7 @@ pub(crate) fn bear_on_orders(changes: &[Change]) -> bool {
     changes.iter().any(|change| table_of(change).is_some())
 }
 
-/// Sends out the orders that these durable changes concern.
+/// Sends the orders that these durable changes concern to the people who see them.
 pub(crate) fn tell_orders(job: &mut Job<'_>, changes: &[Change]) {
     changes.iter().filter_map(table_of).for_each(|table| tell_order(job, table));
 }
@@ -266,7 +267,8 @@ pub(crate) fn orders_view(around: &State, owner: PlayerId) -> OrdersView {
     OrdersView { orders }
 }
 
-/// Returns a player's orders for the lobby, until the day after their opening time; not those withdrawn or opened.
+/// Returns a player's orders for the lobby, until the day after their opening day; withdrawn and opened ones are left
+/// out.
 pub(crate) fn own_orders(around: &State, player: PlayerId) -> Vec<OrderView> {
     let since = around.now.day().0.saturating_sub(1);
     let is_told = |standing: &&TrackedOrder| {

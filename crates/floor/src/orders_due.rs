@@ -9,7 +9,7 @@ use units::{Day, Instant, TableId};
 pub(crate) struct OrdersDue {
     /// Approved tables, ordered by opening time.
     opening: BTreeSet<(Instant, TableId)>,
-    /// Orders that the owner has not answered, ordered by when their day ends.
+    /// Orders without an answer from the owner, ordered by the end of the day on which the table was to open.
     lapsing: BTreeSet<(Instant, TableId)>,
 }
 
@@ -39,7 +39,7 @@ impl OrdersDue {
     pub(crate) fn take_opening(&mut self, now: Instant) -> Option<TableId> {
         take_due(&mut self.opening, now)
     }
-    /// Takes the next order whose day ended without an answer.
+    /// Takes the next order that the owner did not answer by the end of its opening day.
     pub(crate) fn take_lapsed(&mut self, now: Instant) -> Option<TableId> {
         take_due(&mut self.lapsing, now)
     }

@@ -35,7 +35,7 @@ pub enum Out {
         /// The session's player; `None` once the session is closed.
         player: Option<PlayerId>,
     },
-    /// A player became the owner of the room.
+    /// A player became the room's owner.
     Owner {
         /// The player who is now the owner.
         player: PlayerId,

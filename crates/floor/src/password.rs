@@ -45,7 +45,7 @@ pub(crate) fn set_password(
     post_asked(job, to, table, Input::Host { by: player, owner, order });
 }
 
-/// Returns the stored hash of a table's password, and counts a try; `None` if the player needs no password.
+/// Counts a try and returns the stored hash of a table's password; `None` if the player needs no password.
 pub(crate) fn password_of(
     job: &mut Job<'_>,
     player: PlayerId,
@@ -66,7 +66,7 @@ pub(crate) fn password_of(
     Ok(hash)
 }
 
-/// Admits a player who gave the password with this hash; their earlier tries here no longer count.
+/// Admits a player who gave the password with this hash, and forgets their earlier tries at this table.
 pub(crate) fn enter(
     job: &mut Job<'_>,
     to: ReplyTo<()>,

@@ -1,7 +1,7 @@
 //! Retells finished hands to the players who were dealt in.
 //!
-//! It runs beside the floor, reads only what is durable and changes nothing, so that no number of requests delays a
-//! table.
+//! This runs outside the floor, reads only durable data and changes nothing, so that requests for past hands never
+//! delay a table.
 
 mod pages;
 
@@ -27,9 +27,9 @@ use wire::{
 
 /// Maximum number of hands on a page.
 pub const HANDS_PER_PAGE_MAX: u32 = 50;
-/// New hands are counted up to this number.
+/// Maximum number up to which new hands are counted.
 const NEW_HANDS_MAX: u32 = 100;
-/// How many of a player's last hands are searched for tables.
+/// Number of a player's last hands in which the list of tables is searched.
 const HANDS_LOOKED_AT: u32 = 20_000;
 /// Maximum number of tables returned.
 const TABLES_MAX: u32 = 200;
@@ -56,7 +56,7 @@ pub enum PastHandsError {
 }
 
 impl PastHandsError {
-    /// Whether only this hand's record is damaged. Then other hands can still be retold.
+    /// Whether only this hand's record is damaged, so that other hands can still be retold.
     pub fn is_damage(&self) -> bool {
         !matches!(self, PastHandsError::Unread(OpenError::Database(_)))
     }
@@ -69,7 +69,7 @@ pub struct PastHands {
     names: BTreeMap<TableId, TableName>,
 }
 
-/// What a list of hands shows of their table.
+/// What a list of hands shows about a hand's table.
 #[derive(Clone)]
 struct TableName {
     name: String,
@@ -219,7 +219,7 @@ impl PastHands {
         Ok(Some(tables))
     }
 
-    /// A table's name; `None` if its opening is damaged.
+    /// Returns a table's name; `None` if its opening is damaged.
     fn name(&mut self, table: TableId) -> Result<Option<TableName>, OpenError> {
         if let Some(known) = self.names.get(&table) {
             return Ok(Some(known.clone()));
@@ -250,7 +250,7 @@ impl PastHands {
         self.told(&kept, player, false)?.row().ok_or(unplayable)
     }
 
-    /// Retells one hand; `None` if it does not exist, is not over, or the player was not dealt in.
+    /// Retells one hand; `None` if the hand does not exist or is not over, or the player was not dealt in.
     ///
     /// # Errors
     /// [`PastHandsError`]: the archive cannot be read, or the hand's record is damaged.
@@ -347,7 +347,7 @@ fn events(
     Ok(events)
 }
 
-/// Makes the proofs of a hand's cards: draws the cards again from its decks, as they were dealt.
+/// Makes the proofs of a hand's cards, by drawing the cards from its decks again as they were dealt.
 struct ProofsAgain<'a> {
     key: &'a RoomKey,
     wanted: bool,
@@ -360,7 +360,7 @@ impl<'a> ProofsAgain<'a> {
         ProofsAgain { key, wanted, deck: None, proofs: Proofs::default() }
     }
 
-    /// Takes the next event, and the table as it was before the event.
+    /// Takes the next event, and the table before that event.
     ///
     /// If a deck does not open, its cards have no proofs.
     fn see(&mut self, table: &Table, event: &Event) {

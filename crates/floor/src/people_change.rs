@@ -20,7 +20,7 @@ pub(crate) struct PeopleChange {
     pub(crate) transfers: Vec<Transfer>,
     pub(crate) busy: Option<PlayerId>,
     pub(crate) names: Vec<String>,
-    /// The player whose connections the room closes with the change.
+    /// The player whose connections the room closes once the change is durable.
     pub(crate) close: Option<PlayerId>,
     /// Whether the change hires a house player.
     pub(crate) hires: bool,

@@ -1,4 +1,4 @@
-//! Changes of people in flight, and who took a name since the room started.
+//! Changes of people in flight, and which players took a name since the room started.
 
 use people::Change;
 use std::collections::{BTreeMap, BTreeSet};
@@ -7,11 +7,11 @@ use units::{Instant, PlayerId};
 /// Changes of people in flight, and recent changes of name.
 #[derive(Default)]
 pub(crate) struct PeopleInFlight {
-    /// Players with a change in flight. A player can have only one.
+    /// Players with a change in flight; each has only one at a time.
     busy: BTreeSet<PlayerId>,
-    /// Keys of the names that changes in flight take.
+    /// Keys of the names that are being taken by changes in flight.
     names: BTreeSet<String>,
-    /// When players took their names; only those who did so since the room started.
+    /// When players took their names; only for names taken since the room started.
     named: BTreeMap<PlayerId, Instant>,
 }
 
@@ -41,7 +41,7 @@ impl PeopleInFlight {
             self.names.remove(name);
         }
     }
-    /// Notes who took a name: a name taken during a hand may be a message about it.
+    /// Notes the time if this change takes a name: a name taken during a hand may be a message about the hand.
     pub(crate) fn note(&mut self, change: &Change, now: Instant) {
         let player = match change {
             Change::Joined { player } => player.player,

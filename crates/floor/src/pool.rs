@@ -2,9 +2,9 @@
 //!
 //! A pool's tables are ordinary tables, each with its actor and its record. A player who has folded or is in no hand
 //! waits at their table until they are drawn ([`cash::Draw`]) for a hand at an empty table. They get there in two
-//! steps, each durable before the next: their table releases them with their chips, which are then booked under the
-//! pool's own account, and the other table takes them in. After a restart the floor learns from the books and the
-//! releasing table who was between tables. The draw is kept only in memory, so after a restart it is made again.
+//! steps, each durable before the next. First their table releases them, and their chips are booked under the pool's
+//! own account; then the other table takes them in. After a restart the floor learns from the books and the releasing
+//! table who was between tables. Draws are kept only in memory, so after a restart the players are drawn again.
 
 use crate::chore::PoolWish;
 use crate::deck::random_bits;
@@ -39,7 +39,7 @@ pub(crate) fn pool_place(
 
 /// Returns the table where a player who joins a pool sits down.
 ///
-/// This is the table that they left last, because it knows what they owe; otherwise a free one.
+/// This is the table where they last left the pool, because it knows what they owe; otherwise a free one.
 pub(crate) fn place_to_join(
     around: &State,
     pool: TableId,
@@ -66,13 +66,13 @@ pub(crate) fn place_to_join(
 
 /// Whether a player is already in the pool of this table.
 ///
-/// They may have asked for a seat twice, and been sent to two of its tables.
+/// A player who asks for a seat twice may be sent to two of its tables.
 pub(crate) fn is_in_pool_of(around: &State, table: TableId, player: PlayerId) -> bool {
     let pool = around.pool_of(table).and_then(|pool| around.pools.get(pool));
     pool.is_some_and(|pool| pool.has(&around.tables, player))
 }
 
-/// Returns what a table's pool asks of it; `None` for a table without a pool.
+/// Returns what a table's pool wants of it; `None` for a table without a pool.
 pub(crate) fn pool_wish(around: &State, table: TableId) -> Option<PoolWish> {
     let here = around.tables.cash(table)?;
     let pool = around.pools.get(here.config().pool?.pool)?;
@@ -155,7 +155,7 @@ pub(crate) fn tend_pool(job: &mut Job<'_>, pool: &mut Pool) {
     pool.due = later.min();
 }
 
-/// Draws the players of the next hand; `None` if there is none yet.
+/// Draws the players of the next hand; `None` if no hand can be drawn yet.
 fn draw(job: &mut Job<'_>, pool: &Pool, waiting: &[Waiting]) -> Option<Vec<PlayerId>> {
     let draw = Draw {
         seats: pool.config.seats_max,
@@ -181,8 +181,7 @@ fn open_pool_table(job: &mut Job<'_>, pool: &mut Pool) {
 
 /// Closes a pool for the owner, who may name any of its tables.
 ///
-/// Nobody is dealt in any more, players between two tables arrive at the next one, and each table closes after its
-/// hand.
+/// Nobody is dealt in any more. Players between two tables still arrive, and each table closes after its hand.
 pub(crate) fn close_pool(job: &mut Job<'_>, asker: Asker, player: PlayerId, pool: TableId) {
     match job.around.pools.get(pool) {
         Some(of) if of.closing => job.refuse(asker, Refusal::new(Code::TableClosed)),
@@ -193,7 +192,7 @@ pub(crate) fn close_pool(job: &mut Job<'_>, asker: Asker, player: PlayerId, pool
 
 /// Tells the tables of a pool to close, once no player is between two of them or about to leave for another.
 ///
-/// Otherwise these players would have no table to arrive at.
+/// Before that, these players would have no table to arrive at.
 fn see_to_closing(job: &mut Job<'_>, pool: &mut Pool) {
     let mut actors = pool.tables.iter().filter_map(|table| job.around.tables.get(table));
     let is_moving = pool.opening || !pool.on_way.is_empty() || actors.any(|one| !one.is_free());
@@ -208,7 +207,7 @@ fn see_to_closing(job: &mut Job<'_>, pool: &mut Pool) {
     }
 }
 
-/// Returns every pool's row for the lobby, in order of stakes.
+/// Returns every pool's row for the lobby, ordered by stakes.
 pub(crate) fn pool_rows(around: &State, observer: Observer) -> Vec<PoolRow> {
     let row = |pool: &Pool| {
         let tables: Vec<&Table> = pool.tables(&around.tables).collect();

@@ -10,11 +10,11 @@ use units::{Chips, Instant, Millis, PlayerId, Seat, TableId};
 
 /// Maximum wait for enough players for a full hand, counted from the first waiting player.
 pub(crate) const WAIT_MAX: Millis = Millis(500);
-/// How long drawn players have to come; the hand is dealt without those who do not.
+/// Time that drawn players have to arrive. The hand is dealt without those who do not.
 pub(crate) const COMING_MAX: Millis = Millis::seconds(3);
-/// How long to wait for drawn players who have left their old table. Normally they arrive with the next commit.
+/// Maximum wait for drawn players who have left their old table. Normally they arrive with the next commit.
 pub(crate) const ARRIVING_MAX: Millis = Millis::seconds(10);
-/// How long players have to commit to nonces, once all of them are there.
+/// Time that players have to commit to nonces once all of them have arrived.
 const COMMIT_MAX: Millis = Millis(400);
 
 /// Every pool by its identifier.
@@ -32,17 +32,17 @@ pub(crate) struct Pool {
     pub(crate) on_way: BTreeMap<PlayerId, OnWay>,
     /// For each table with a draw, the players of its next hand.
     pub(crate) seatings: BTreeMap<TableId, Seating>,
-    /// How many draws have passed over each waiting player.
+    /// Number of draws that have passed over each waiting player.
     pub(crate) passed: BTreeMap<PlayerId, u32>,
-    /// Time since which some players have been waiting, but too few for a full hand.
+    /// Time since which players have been waiting, but too few for a full hand.
     pub(crate) waits_since: Option<Instant>,
     /// Whether another table is opening.
     pub(crate) opening: bool,
     /// Whether the pool is closing, so that nobody is dealt in any more.
     pub(crate) closing: bool,
-    /// The request to close the pool, kept until its tables have been told to close.
+    /// The request to close the pool and its player, kept until the pool's tables get the instruction to close.
     pub(crate) closer: Option<(Asker, PlayerId)>,
-    /// When to update the pool next, even if nothing changes.
+    /// When to update the pool next if nothing changes before.
     pub(crate) due: Option<Instant>,
 }
 
@@ -70,7 +70,7 @@ impl Pools {
     pub(crate) fn queue(&mut self) {
         self.stirred = true;
     }
-    /// Returns the pools to update now: all of them if anything has changed or is due.
+    /// Returns the pools to update now: every pool if anything has changed or an update is due, otherwise none.
     pub(crate) fn take_due(&mut self, now: Instant) -> Vec<TableId> {
         let is_due = self.due().is_some_and(|due| due <= now);
         match std::mem::take(&mut self.stirred) || is_due {
@@ -154,7 +154,7 @@ impl Pools {
     /// Finds the players who were between two tables when the room stopped.
     ///
     /// The books have their chips under the pool's account, and the table that released a player last knows what they
-    /// owe. If that table has forgotten them, because the clock was set, they count as a new player.
+    /// owe. If that table has forgotten the player, because the clock was set, they count as a new player.
     pub(crate) fn find_on_way(
         &mut self,
         booked: impl Iterator<Item = (TableId, PlayerId, i64)>,
@@ -172,7 +172,7 @@ impl Pools {
         }
     }
 
-    /// When to update a pool next.
+    /// Returns when to update a pool next.
     pub(crate) fn due(&self) -> Option<Instant> {
         self.all.values().filter_map(|pool| pool.due).min()
     }
@@ -187,7 +187,7 @@ impl Pools {
         };
         self.all.iter().flat_map(of)
     }
-    /// Returns every pool's identifier; in the books, the chips of players between tables are under it.
+    /// Returns every pool's identifier, under which the books hold the chips of players between tables.
     pub(crate) fn ids(&self) -> impl Iterator<Item = TableId> {
         self.all.keys().copied()
     }
@@ -261,7 +261,7 @@ impl Pool {
         let last = left.max_by_key(|(left, _)| left.at);
         last.filter(|(left, _)| !left.went_on).map(|(_, table)| table)
     }
-    /// Returns an empty table without a hand, where the next hand can be dealt.
+    /// Returns an empty table with no hand in progress, where the next hand can be dealt.
     pub(crate) fn spare(&self, tables: &Tables) -> Option<TableId> {
         let is_spare = |table: &&Table| {
             let id = table.config().table;
@@ -323,7 +323,8 @@ impl Pool {
         (waiting, more_at)
     }
 
-    /// Drops drawn players who can no longer come, and draws that were dealt or came to nothing.
+    /// Drops drawn players who can no longer come, and draws whose hand was dealt or that have fewer than two players
+    /// left.
     pub(crate) fn see_to_seatings(&mut self, tables: &Tables, now: Instant) {
         let mut seatings = std::mem::take(&mut self.seatings);
         seatings.retain(|id, seating| {
@@ -351,7 +352,7 @@ impl Pool {
         self.seatings = seatings;
     }
 
-    /// Returns when the hand at a drawn table is dealt.
+    /// Returns when a table with a draw deals its hand; `None` while drawn players are missing.
     pub(crate) fn deals_at(&self, id: TableId, tables: &Tables) -> Option<Instant> {
         let whole_since = self.seatings.get(&id)?.whole_since?;
         let table = tables.cash(id)?;

@@ -1,4 +1,4 @@
-//! Questions that reach the floor outside the socket. Each is a type that declares the type of its answer.
+//! Questions that reach the floor outside the socket. Each question is a type, which declares the type of its answer.
 //!
 //! A question travels as a plain value under an [`AskId`]; the floor answers it with [`Out::Reply`](crate::Out::Reply).
 //! A question that changes something is answered once the change is durable.
@@ -64,8 +64,8 @@ impl<A> Copy for ReplyTo<A> {}
 
 /// Declares the questions.
 ///
-/// For each it makes a struct in [`ask`], the type of its answer, and a variant of the enum that holds any question
-/// together with where its answer goes.
+/// For each question it makes a struct in [`ask`], the type of its answer, and a variant of the enum `Asked`, which
+/// holds a question of any kind and where its answer goes.
 macro_rules! questions {
     ($(
         $(#[$doc:meta])*
@@ -129,7 +129,7 @@ questions! {
         name: String,
     } -> wire::Me;
 
-    /// Opens a new session for the player with this recovery code.
+    /// Opens a new session for the player to whom this recovery code belongs.
     Recover {
         /// The code as typed.
         code: String,
@@ -150,7 +150,7 @@ questions! {
         token: SecretHash,
     } -> ();
 
-    /// Uses the owner's link: makes a player the owner of the room.
+    /// Uses the owner's link, which makes a player the owner of the room.
     ClaimOwner {
         /// The secret in the link.
         secret: String,
@@ -158,7 +158,7 @@ questions! {
         player: Option<PlayerId>,
     } -> Claimed;
 
-    /// Returns the secret of the owner's link: of the unused one, otherwise of a new one. For the command line.
+    /// Returns the secret of the unused owner's link, or of a new one if there is none. For the command line.
     OwnerLink {} -> String;
 
     /// Makes a new owner's link and returns its secret; the old link stops working. For the command line.
@@ -167,7 +167,7 @@ questions! {
     /// Cancels a tournament as its rulebook says. For the command line.
     CallOff { tournament: TournamentId, } -> ();
 
-    /// Returns what a player's own page shows.
+    /// Returns what a player sees on their own page.
     Me {
         player: PlayerId,
     } -> wire::Me;
@@ -202,7 +202,7 @@ questions! {
     /// Returns the players whom a table's host has removed, for the host and the owner.
     Removed {
         table: TableId,
-        /// The player who asks.
+        /// The player who asks; must be the table's host or the room's owner.
         player: PlayerId,
     } -> RemovedView;
 
@@ -213,7 +213,7 @@ questions! {
         channel: Channel,
     } -> wire::QuickSeat;
 
-    /// Returns a public table with a free seat, drawn by lot from the given table and all like it.
+    /// Returns a public table with a free seat, drawn by lot from the given table and all tables like it.
     SeatLike {
         player: PlayerId,
         /// The kind of client that the player uses.
@@ -242,9 +242,9 @@ questions! {
         table: TableId,
     } -> ();
 
-    /// All orders, for the owner.
+    /// Returns all orders, for the owner.
     Orders {
-        /// The player who asks.
+        /// The player who asks; only the owner may.
         player: PlayerId,
     } -> OrdersView;
 
@@ -273,7 +273,7 @@ questions! {
         hash: Option<String>,
     } -> ();
 
-    /// Returns the hash of a table's password, for one try; `None` if the player needs none.
+    /// Counts a try and returns the hash of a table's password; `None` if the player needs no password.
     ///
     /// Comparing is slow, so it happens outside the floor.
     PasswordOf {
@@ -285,7 +285,7 @@ questions! {
     Enter {
         player: PlayerId,
         table: TableId,
-        /// The hash that the password matched; the table may have another by now.
+        /// The hash that the password matched. The player is refused if the table has another password by now.
         hash: String,
     } -> ();
 
@@ -296,7 +296,7 @@ questions! {
         table: TableId,
     } -> ();
 
-    /// Voids a table's running hand.
+    /// Voids the hand in progress at a table.
     BreakOff {
         /// The player who asks; only the owner may.
         player: PlayerId,
@@ -313,7 +313,7 @@ questions! {
         on: bool,
     } -> wire::Me;
 
-    /// Reports a player.
+    /// Reports another player to the owner.
     Report {
         /// The player who reports.
         player: PlayerId,
@@ -322,7 +322,7 @@ questions! {
 
     /// Returns chat reports and silences, for the owner.
     Talk {
-        /// The player who asks.
+        /// The player who asks; only the owner may.
         player: PlayerId,
     } -> TalkView;
 
@@ -369,7 +369,7 @@ questions! {
     /// Returns the games against the house.
     HouseGames {} -> HouseGamesView;
 
-    /// Returns one game against the house, with the places for bets; `None` for an unknown key.
+    /// Returns one game against the house, with its bets; `None` for an unknown key.
     HouseGame {
         key: String,
     } -> Option<HouseGameView>;
@@ -443,25 +443,25 @@ questions! {
         nth: Option<u32>,
     } -> Entered;
 
-    /// Opens an entrant's nonce for the lots of a tournament.
+    /// Opens the nonce that an entrant committed to for a tournament's lots.
     OpenLots {
         player: PlayerId,
         open: wire::OpenLots,
     } -> ();
 
-    /// Enters a player again, or sells an entry more chips.
+    /// Sells a player a re-entry, or sells an entry a rebuy or an add-on.
     Buy {
         player: PlayerId,
         buy: wire::Buy,
     } -> Entered;
 
-    /// Withdraws an entry before the start.
+    /// Withdraws an entry before the tournament starts.
     Unregister {
         player: PlayerId,
         entry: wire::Unregister,
     } -> ();
 
-    /// Declines a rebuy.
+    /// Declines the rebuy that an entry was offered.
     DeclineRebuy {
         player: PlayerId,
         entry: wire::DeclineRebuy,
@@ -479,12 +479,12 @@ questions! {
         answer: wire::AnswerDeal,
     } -> ();
 
-    /// Carries out a host order for a tournament, given by its host or the owner.
+    /// Carries out an instruction for a tournament, given by its host or the owner.
     OrderTournament {
         player: PlayerId,
         order: wire::OrderTournament,
     } -> ();
 
-    /// Counts for metrics.
+    /// Returns counts for metrics.
     Figures {} -> crate::Figures;
 }

@@ -1,4 +1,4 @@
-//! The rail of a table with a delay.
+//! The spectators' delayed view of a table with a rail delay.
 //!
 //! Events are held until they are due. They are then applied to a separate copy of the table, whose clocks are late by
 //! the delay. Spectators see only that copy, so nothing that they see can reveal the present.
@@ -14,7 +14,7 @@ use units::{Instant, Millis, PlayerId, Seq};
 use view::{Blocks, Observer, Spoken};
 use wire::{NewsItem, TableView};
 
-/// The table as spectators see it, late by the delay.
+/// The table as spectators see it, behind the real table by the delay.
 pub(crate) struct Rail {
     delay: Millis,
     table: Table,
@@ -27,7 +27,7 @@ pub(crate) struct Rail {
 }
 
 enum Later {
-    /// The table in the snapshot with which the room started.
+    /// The table from the snapshot with which the room started, and its last entry.
     Table(Box<Table>, Seq),
     Events {
         at: Instant,
@@ -40,12 +40,12 @@ enum Later {
 /// What spectators get next.
 pub(crate) enum Due {
     News(SentBatch),
-    /// The whole table, because no news can bring the last view up to date.
+    /// The whole table, because no news can bring the spectators' last view up to date.
     Whole,
 }
 
 impl Rail {
-    /// Returns the table as spectators know it.
+    /// Returns the table as spectators see it.
     pub(crate) fn table(&self) -> &Table {
         &self.table
     }
@@ -65,9 +65,9 @@ impl Rail {
         (delay > Millis(0)).then(|| Box::new(rail()))
     }
 
-    /// Begins after a start, from the table as it was shortly before `at`.
+    /// After a start, begins with the table shortly before `at`.
     ///
-    /// Until that moment is due, spectators see the table as it was when it opened, with nobody there.
+    /// Until the moment `at` is due, spectators see the table as it was when it opened, with nobody there.
     pub(crate) fn begins(&mut self, at: Instant, now: Instant) {
         if self.due(at, now) > now {
             let opened = self.table.as_opened(now);
@@ -97,10 +97,10 @@ impl Rail {
         self.waiting.push_back((due, Later::Line(spoken)));
     }
 
-    /// Returns when spectators learn of a moment.
+    /// Returns when spectators learn of what happened at a moment.
     ///
-    /// A moment in the future, after the clock was set back, counts as now; otherwise they would wait until it came
-    /// again.
+    /// After the clock was set back, a moment may be in the future. It then counts as now; otherwise spectators would
+    /// wait until that moment came again.
     fn due(&self, at: Instant, now: Instant) -> Instant {
         at.min(now) + self.delay
     }
@@ -132,7 +132,7 @@ impl Rail {
         Some(Due::News(told))
     }
 
-    /// Applies events as if they happened now.
+    /// Applies events to the spectators' copy as if they happened now.
     ///
     /// Every spectator gets the rail's news, even about a seat where they themselves sat at that time.
     fn hear(&mut self, at: Instant, events: &[Event], proofs: &Proofs) -> BatchNews {
@@ -171,7 +171,7 @@ impl Rail {
         view::turn_news(&self.table, Observer::Rail)
     }
 
-    /// The whole table as this spectator sees it.
+    /// Returns the whole table as this spectator sees it.
     pub(crate) fn view(&self, observer: Observer, blocks: &dyn Blocks) -> TableView {
         let chat = view::chat(&self.chat, observer, blocks);
         view::delayed_table(&self.table, self.seq, self.log.of(Observer::Rail), chat)

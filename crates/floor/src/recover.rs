@@ -47,7 +47,7 @@ pub enum RecoverError {
         "table {table}: player {player} has {at_table} at the table, but {booked} in the books"
     )]
     Books {
-        /// The table at which the chips differ.
+        /// The table where the player's chips differ from the books.
         table: TableId,
         /// The player whose chips differ.
         player: PlayerId,
@@ -70,7 +70,7 @@ pub enum RecoverError {
     Table {
         /// The table's name, or its position in the list.
         name: String,
-        /// The field with the fault.
+        /// The option that has the value not allowed.
         field: String,
         /// The allowed values as text.
         allowed: String,
@@ -173,7 +173,7 @@ fn of_kind(people: &People, kind: Kind) -> impl Iterator<Item = PlayerId> {
     people.players().filter(move |one| one.kind == kind).map(|one| one.player)
 }
 
-/// Stores a snapshot of all people as they are after this link of their chain.
+/// Stores a snapshot of all people, up to this sequence number and hash of their chain.
 ///
 /// Call it before anything else is submitted.
 fn keep_people_whole(job: &mut Job<'_>, (seq, chain): (Seq, ChainHash)) {
@@ -186,7 +186,7 @@ fn unreadable(stream: impl Into<StreamId>, seq: Seq, error: RecordError) -> Reco
     Fault::Unreadable { stream: stream.into(), seq, error }.into()
 }
 
-/// Checks that every seat's chips agree with the books, and that the books have no other chips at a table.
+/// Checks that every stack agrees with the books, and that the books have no other chips at a table.
 fn compare_books(around: &State) -> Result<(), RecoverError> {
     let mut seats: BTreeMap<(TableId, PlayerId), (u64, i64)> = BTreeMap::new();
     for at in around.tables.all_cash() {
@@ -214,7 +214,7 @@ fn compare_books(around: &State) -> Result<(), RecoverError> {
     Ok(())
 }
 
-/// Restores a chat line; it is held if it was held before and its hand is still in progress.
+/// Restores a chat line. A line that was held back stays held if its hand is still in progress.
 fn restore_chat(tables: &mut Tables, line: TalkLine, now: Instant) {
     let TalkLine { table, at, player, name, text, hand } = line;
     if let Some(actor) = tables.get_mut(&table) {
@@ -250,7 +250,7 @@ fn restore_house_targets(around: &mut State) {
     }
 }
 
-/// Returns a log line for each table whose game or rulebook is missing in the operator's files, or differs there.
+/// Returns a log line for each table whose game or rulebook is missing from the operator's files, or differs there.
 ///
 /// The table keeps the game and rulebook in its record.
 fn config_drift(around: &State) -> Vec<String> {

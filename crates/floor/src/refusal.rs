@@ -1,6 +1,6 @@
 //! Converts refusals of a table or a hand to their form on the wire, with their values.
 //!
-//! The compiler checks that none is missing.
+//! The compiler checks that no refusal is missing.
 
 use crate::cashier::Short;
 use cash::Refused;
@@ -8,7 +8,7 @@ use hand::Illegal;
 use units::text::Unfit;
 use wire::{Refusal, RefusalCode as Code};
 
-/// Converts the refusal of a table of any kind to its form on the wire.
+/// Converts a refusal by a table of any kind to its form on the wire.
 pub(crate) fn of_any(refused: &tables::Refused) -> Refusal {
     match refused {
         tables::Refused::Cash(refused) => of_table(refused),

@@ -13,7 +13,7 @@ const FORGET_EVERY: Millis = Millis::seconds(60 * 60);
 #[derive(Default)]
 pub(crate) struct Reports {
     by_number: BTreeMap<u64, Report>,
-    /// The highest number given to a report so far, even if that report was not kept.
+    /// The highest number given to a report so far, even if that report was not stored.
     last: u64,
     /// Time of the oldest chat line or report that is still to be deleted.
     since: Option<Instant>,
@@ -35,11 +35,11 @@ impl Reports {
     pub(crate) fn next_number(&self) -> u64 {
         self.last + 1
     }
-    /// Uses up a report number, even if the report is not stored in the end.
+    /// Marks a report number as used, even if the report is never stored.
     pub(crate) fn number(&mut self, number: u64) {
         self.last = self.last.max(number);
     }
-    /// Notes that a chat line was said, so that it is deleted in time.
+    /// Notes the time of a chat line, so that the line is deleted when it is old enough.
     pub(crate) fn heard(&mut self, at: Instant) {
         self.since.get_or_insert(at);
     }
@@ -50,7 +50,7 @@ impl Reports {
             self.by_number.insert(report.number, report.clone());
         }
     }
-    /// If a deletion is due, drops old reports and returns the moment before which everything is deleted.
+    /// If a deletion is due, drops old reports and returns the time before which all chat and reports are deleted.
     pub(crate) fn forget_before(&mut self, now: Instant) -> Option<Instant> {
         let oldest = self.since?;
         if now.since(oldest) < KEPT {

@@ -254,7 +254,7 @@ fn host_order(
     Ok((table, Work::Input(order.into())))
 }
 
-/// Whether a player sits at a table, watches it, or has chatted there.
+/// Whether a player sits at a table or watches it, or has a chat line there.
 fn is_at(around: &State, player: PlayerId, table: TableId) -> bool {
     around.tables.get(&table).is_some_and(|actor| {
         actor.table.seat_of(player).is_some()
@@ -264,7 +264,7 @@ fn is_at(around: &State, player: PlayerId, table: TableId) -> bool {
 }
 /// Returns the table where the player plays, or begins to play, with this command.
 ///
-/// `None` for commands that every client may send, such as sitting out, leaving, chatting, and host orders.
+/// `None` for commands that every kind of client may send, such as sitting out, leaving, chatting, and host orders.
 fn plays_at(command: &Command) -> Option<TableId> {
     match command {
         Command::TakeSeat { table, .. }

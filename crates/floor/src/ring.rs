@@ -1,4 +1,4 @@
-//! The recent news of a table, so that a returning client gets only what it missed, and the log of the hand.
+//! The recent news of a table, so that a client that reconnects gets only what it missed, and the log of the last hand.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -10,31 +10,31 @@ use wire::{Frame, NewsItem};
 /// Number of chat lines that a table keeps for clients that get the whole table.
 pub(crate) const CHAT_LINES_MAX: usize = 50;
 
-/// One batch, as each observer got it.
+/// One batch of news, in the form in which each observer got it.
 pub(crate) struct SentBatch {
     /// The table's sequence number before the batch.
     pub(crate) after: Seq,
     /// The sequence number of the batch's last event; the same as `after` for a chat line.
     pub(crate) seq: Seq,
-    /// The frame for everybody without a separate one.
+    /// The frame for everybody who has no separate frame.
     pub(crate) rail: Arc<Frame>,
-    /// Separate frames by player, in order: one for each player who sat there. A frame equal to the rail's shares its
+    /// Separate frames, ordered by player: one for each player who sat there. A frame equal to the rail's shares its
     /// `Arc`.
     pub(crate) own: Box<[(PlayerId, Arc<Frame>)]>,
 }
 
 impl SentBatch {
-    /// The frame for this observer.
+    /// Returns this observer's separate frame, or the rail's if they have none.
     pub(crate) fn frame(&self, observer: Observer) -> &Arc<Frame> {
         self.own_frame(observer).unwrap_or(&self.rail)
     }
-    /// The separate frame for this observer, if they have one; the rail always has.
+    /// Returns the separate frame for this observer, if there is one; the rail always has a frame.
     fn own_frame(&self, observer: Observer) -> Option<&Arc<Frame>> {
         let Some(player) = observer.player() else { return Some(&self.rail) };
         let place = self.own.binary_search_by_key(&player, |(own, _)| *own).ok()?;
         Some(&self.own[place].1)
     }
-    /// The rail, and everybody with a separate frame.
+    /// Returns the rail, and every player who has a separate frame.
     fn observers(&self) -> impl Iterator<Item = Observer> {
         let own = self.own.iter().map(|(player, _)| Observer::Player(*player));
         own.chain([Observer::Rail])
@@ -55,7 +55,7 @@ impl SentBatch {
 
 /// The last batches of a table's news: at most [`RING_BATCHES_MAX`], beginning no earlier than the previous hand.
 ///
-/// A client that missed more gets the whole table, which is faster.
+/// A client that missed more gets the whole table instead, which is faster.
 #[derive(Default)]
 pub(crate) struct Ring {
     batches: VecDeque<SentBatch>,
@@ -78,11 +78,12 @@ impl Ring {
         self.of_hand += 1;
     }
 
-    /// Returns what this observer missed after `after`, up to `now`, without turns; `None` if that is not certain.
+    /// Returns the news that this observer missed after `after`, up to `now`, without turns; `None` if the news may be
+    /// incomplete.
     ///
-    /// It is not certain if the ring does not reach back far enough, `after` is inside a batch, the observer has since
-    /// sat down or stood up, or a chat line was said exactly at `after`. The ring knows observers by player: a client
-    /// that comes back as another player must watch without `after`.
+    /// They may be incomplete if the ring does not reach back far enough, if `after` is inside a batch, if the observer
+    /// has since sat down or stood up, or if a chat line was said exactly at `after`. The ring knows observers by
+    /// player: a client that comes back as another player must watch without `after`.
     pub(crate) fn gap(&self, observer: Observer, after: Seq, now: Seq) -> Option<Vec<NewsItem>> {
         let said_just_then = |told: &SentBatch| told.after == told.seq && told.seq == after;
         if after > now || self.batches.iter().any(said_just_then) {
@@ -108,7 +109,7 @@ impl Ring {
     }
 }
 
-/// Each observer's news of the current hand, for clients that get the whole table; the sent frames, not copies.
+/// Each observer's news of the current hand, for clients that get the whole table. It shares the sent frames.
 #[derive(Default)]
 pub(crate) struct Log {
     frames: BTreeMap<Observer, Vec<Arc<Frame>>>,
@@ -135,8 +136,8 @@ impl Log {
 
     /// Adds a batch; a hand that opens starts a new log.
     ///
-    /// When an observer first gets a separate frame, their log begins as a copy of the rail's. One who has stood up
-    /// keeps their log until the next hand.
+    /// When an observer first gets a separate frame, their log begins as a copy of the rail's. An observer who has
+    /// stood up keeps their log until the next hand.
     pub(crate) fn add(&mut self, told: &SentBatch) {
         if told.opens_hand() {
             self.frames.clear();

@@ -1,4 +1,4 @@
-//! The operator's settings, as far as the floor needs them.
+//! The operator's settings that the floor needs.
 
 use books::{Fee, Shelf};
 use hand::BadBeatRule;
@@ -7,15 +7,15 @@ use wire::NewHouseTable;
 
 /// Number of hands between two snapshots of a table.
 ///
-/// A start replays at most this many hands and the running one, which takes a few hundredths of a second.
+/// A start replays at most this many hands and the hand in progress, which takes a few hundredths of a second.
 pub const HANDS_PER_SNAPSHOT: u64 = 50;
 
 /// The operator's settings, as far as the floor needs them.
 #[derive(Clone, Debug)]
 pub struct FloorConfig {
-    /// Name and version of the program, for hand headers and `welcome`.
+    /// Name and version of the program, for the headers of hands and the frame `welcome`.
     pub version: String,
-    /// Chips for a new guest. A refill brings a player's balance back up to this.
+    /// Chips for a new guest. A refill brings a player's balance back up to this amount.
     pub guest_chips: Chips,
     /// Minimum time between a player's refills.
     pub refill_every: Millis,
@@ -25,7 +25,7 @@ pub struct FloorConfig {
     pub house_show: bool,
     /// Whether the clock may have jumped while the room was down.
     ///
-    /// Until that is settled, nothing is deleted for its age.
+    /// Until that is settled, nothing is deleted because of its age.
     pub clock_in_doubt: bool,
     /// House tables that the room always keeps open.
     pub house_tables: Vec<NewHouseTable>,
@@ -33,7 +33,7 @@ pub struct FloorConfig {
     pub tables_max: usize,
     /// Maximum number of open tables that one guest hosts.
     pub tables_per_host_max: usize,
-    /// Time to act at tables that do not set it; `None` for the rulebook's value.
+    /// Time to act at tables whose options do not set it; `None` for the rulebook's value.
     pub time_to_act: Option<Millis>,
     /// How long a table waits if many players lose their connections at the same time; zero turns this off.
     pub outage_hold: Millis,
@@ -43,7 +43,7 @@ pub struct FloorConfig {
     pub away_max: Millis,
     /// How long a free seat is held for the next player on the waiting list; `None` for the rulebook's value.
     pub seat_offer: Option<Millis>,
-    /// Hands between two snapshots of a table; [`HANDS_PER_SNAPSHOT`] except in tests.
+    /// Hands between two snapshots of a table; differs from [`HANDS_PER_SNAPSHOT`] only in tests.
     pub hands_per_snapshot: u64,
     /// The games and rulebooks that the room has.
     pub shelf: Shelf,
@@ -70,7 +70,7 @@ pub const CURRENCY: Currency = Currency::PLAY;
 /// The operator's settings for the bad-beat jackpot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JackpotSettings {
-    /// Drop from each pot that is large enough, for the jackpot.
+    /// Amount that goes into the jackpot from each pot that is large enough.
     pub drop: Chips,
     /// Minimum pot for a drop, in big blinds.
     pub min_pot_big_blinds: u64,

@@ -1,4 +1,4 @@
-//! Works out, from the record alone, what is paid when a tournament is cancelled. For the operator.
+//! Computes, from the record alone, what a cancelled tournament pays. For the operator.
 
 use forms::tables::AnyReader;
 use forms::tournament::{Event as Stored, Opening};
@@ -12,7 +12,7 @@ use tournament::refunds::{RefundError, Step};
 use tournament::{Event, PaidFor, Phase, Tournament};
 use units::{Chips, Currency, PlayerId, TournamentId};
 
-/// What a tournament pays when it is cancelled, worked out before or after that.
+/// What a tournament pays when it is cancelled, computed before or after the cancellation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Settlement {
     /// The tournament that is settled.
@@ -25,11 +25,11 @@ pub struct Settlement {
     pub currency: Currency,
     /// State of the tournament.
     pub state: SettlementState,
-    /// The payment to each entry, in order of entry.
+    /// The payment to each entry, in order of the entries' numbers.
     pub entries: Vec<SettledEntry>,
     /// How the payments were worked out, step by step; empty before the start, when all money is returned.
     pub working: Vec<Step>,
-    /// Why the rulebook's rule gives no amounts, so that staff must refund by hand; `None` if it gives them.
+    /// Why the rulebook's rule gives no amounts, so that staff must refund by hand; `None` if it gives amounts.
     pub fault: Option<RefundError>,
 }
 
@@ -41,7 +41,7 @@ pub enum SettlementState {
     BeforeStart,
     /// The tournament is being played.
     Playing,
-    /// The tournament was played to its end, so there is nothing to pay.
+    /// The tournament was played to its end, so cancelling it pays nothing.
     Played,
     /// The tournament was cancelled, and these payments have been made.
     CalledOff,
@@ -56,9 +56,9 @@ pub struct SettledEntry {
     pub player: PlayerId,
     /// The player's name; empty if the name was deleted.
     pub name: String,
-    /// The entry's chips, including stakes in a running hand; absent after the tournament was cancelled.
+    /// The entry's chips, including stakes in a hand in progress; absent after the tournament was cancelled.
     pub chips: Option<Chips>,
-    /// The payment in minor units; a ticket counts with its price.
+    /// The payment in minor units; a ticket counts as its price.
     pub amount: u64,
 }
 
@@ -72,7 +72,7 @@ struct ReplayedTournament {
     refunds: BTreeMap<EntryId, u64>,
 }
 
-/// Works out what cancelling a tournament pays, from its record and those of its tables; `None` if empty.
+/// Works out what cancelling a tournament pays, from its record and its tables' records; `None` if its record is empty.
 ///
 /// The records must be complete.
 ///
@@ -122,7 +122,8 @@ fn replayed(people: &People, entries: &[Entry]) -> Result<Option<ReplayedTournam
     Ok(told)
 }
 
-/// Returns the final stacks in a table's record, with players whose tournament does not know yet that they left.
+/// Returns the final stacks in a table's record, including those of players who left before their tournament knew of
+/// it.
 fn stacks_at(
     key: &RoomKey,
     people: &People,

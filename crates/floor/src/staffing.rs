@@ -26,7 +26,7 @@ const NAMES: [&str; 48] = [
     "Frida", "Gustav", "Hanna", "Igor", "Judit", "Karl", "Lena", "Milo", "Nora", "Otto", "Petra",
     "Ruben", "Selma", "Theo", "Ursula", "Viktor", "Wanda",
 ];
-/// Seats that house players leave free at a table of at least [`LARGE`] seats; at a smaller table one.
+/// Number of seats that house players leave free at a table of at least [`LARGE`] seats; at a smaller table, one.
 const FREE_SEATS: usize = 2;
 const LARGE: u8 = 4;
 
@@ -35,8 +35,9 @@ type Places = BTreeMap<TableId, Vec<HouseSeat>>;
 
 /// Returns how many house players a table should have now.
 ///
-/// This is the number asked for, less the seats that stay free for newcomers. One human at a two-seat table keeps their
-/// opponent.
+/// This is the number the host asked for, limited so that seats stay free for newcomers. At a two-seat table with one
+/// human, one house player stays as the opponent. A closing table and a pool's table get none; a locked table gets no
+/// further ones.
 fn target(actor: &Actor) -> usize {
     let Some(table) = actor.cash().filter(|_| actor.house_wanted > 0) else { return 0 };
     let config = table.config();
@@ -74,10 +75,10 @@ fn may_sit(actor: &Actor, player: PlayerId) -> bool {
     actor.cash().is_some_and(|table| !table.is_removed(player))
 }
 
-/// Assigns the house players' places again.
+/// Assigns the house players' places again, and hires more if any are missing.
 ///
-/// Seated house players stay while there is room for them, and those on their way keep their place. Free house players
-/// fill the other places.
+/// Seated house players stay while there is room for them, and those about to sit down keep their place. Free house
+/// players fill the other places.
 pub(crate) fn keep_house(job: &mut Job<'_>) {
     let before = job.around.house.places();
     let places = if job.around.house.is_offered() { place_house(job) } else { Places::new() };
@@ -125,7 +126,7 @@ fn place_house(job: &mut Job<'_>) -> Places {
     all
 }
 
-/// Returns the places that stay occupied, and the players in them.
+/// Returns the places that house players keep, and the players who keep them.
 fn keep_places(around: &State, seated: &BTreeSet<PlayerId>) -> (Places, BTreeSet<PlayerId>) {
     let State { tables, pools, house, .. } = around;
     let (mut all, mut named) = (Places::new(), BTreeSet::new());
@@ -197,7 +198,7 @@ fn fund(job: &mut Job<'_>, places: &Places) {
     }
 }
 
-/// Makes a place with a buy-in of 60 to 100 big blinds, the same each time for one player.
+/// Makes a place with a buy-in of 60 to 100 big blinds within the table's limits; it depends only on the player.
 fn place(config: &TableConfig, table: TableId, player: PlayerId) -> HouseSeat {
     let depth = BUY_IN_USUAL_BIG_BLINDS - (player.bits() % 41) as u64;
     let buy_in: Chips = config.stakes.big_blind.times(depth);

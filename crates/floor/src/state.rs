@@ -45,7 +45,7 @@ pub(crate) struct State {
     pub(crate) reports: Reports,
     pub(crate) orders_due: OrdersDue,
     pub(crate) tries: PasswordTries,
-    /// When the room is next checked for many connections lost at the same time; `None` if none were lost.
+    /// When to check the room next for many connections lost at the same time; `None` if none were lost.
     pub(crate) losses_looked_at: Option<Instant>,
     pub(crate) counts: Figures,
 }
@@ -83,7 +83,7 @@ impl State {
         }
     }
 
-    /// Returns why nothing may be changed now; `None` if changes are allowed.
+    /// Returns why nothing may be changed at the moment; `None` if changes are allowed.
     pub(crate) fn gate(&self) -> Option<Refusal> {
         self.gate.refusal(self.now)
     }
@@ -101,7 +101,7 @@ impl State {
         Named { player, name: self.name_of(player) }
     }
 
-    /// Every greeted connection of a player.
+    /// Returns every greeted connection of a player.
     pub(crate) fn lines_of(&self, player: PlayerId) -> impl Iterator<Item = ConnId> {
         self.connections.of(player).filter(|(_, line)| line.greeted).map(|(conn, _)| conn)
     }
@@ -125,7 +125,7 @@ impl State {
         }
         self.tables.cash(table)?.config().pool.map(|pool| pool.pool)
     }
-    /// Returns the options of a table, or those that all tables of a pool have.
+    /// Returns the options of a table, or the options that all tables of a pool share.
     pub(crate) fn config_of(&self, table: TableId) -> Option<&TableConfig> {
         match self.pools.get(table) {
             Some(pool) => Some(&pool.config),

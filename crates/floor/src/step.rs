@@ -31,7 +31,7 @@ use wire::{Refusal, RefusalCode, Request};
 
 /// Maximum number of requests and questions that wait for a step; any more are refused as `busy`.
 const ARRIVALS_MAX: usize = 4096;
-/// Maximum number of arrivals that one step handles, and of completions.
+/// Maximum number of arrivals that one step handles; also the maximum number of completions.
 pub const ARRIVALS_PER_STEP_MAX: usize = 256;
 /// Maximum number of tables that work in one step.
 const TABLES_PER_STEP_MAX: usize = 64;
@@ -112,7 +112,7 @@ impl Step {
         }
     }
 
-    /// Handles completions and arrivals in order, then lets tables work, each up to one batch.
+    /// Handles completions and arrivals in order, then lets tables work; each table submits at most one batch.
     pub(crate) fn go_on(&mut self, completed: Vec<Completion<Submission>>) {
         self.completions.extend(completed);
         let taken = self.completions.len().min(ARRIVALS_PER_STEP_MAX);
@@ -271,7 +271,7 @@ impl Step {
         tables.first_due().into_iter().chain(others).min()
     }
 
-    /// Makes a decision, and carries out its effects.
+    /// Makes a decision and carries out its effects; returns what `decide` returns.
     pub(crate) fn job<T>(&mut self, decide: impl FnOnce(&mut Job<'_>) -> T) -> T {
         let mut effects = Effects::default();
         let mut job = Job {

@@ -12,7 +12,7 @@ use wire::{BombRule, LimitKind, NewClock, NewTable, StraddleKind};
 /// Number of hands after which a time bank is refilled, if neither the form nor the rulebook sets it.
 const USUAL_REFILL_HANDS: u16 = 10;
 
-/// Returns the first game and, at a table of several games, the mix. Missing fields get the default.
+/// Returns the first game and, at a table of several games, the mix. Missing fields get default values.
 pub(crate) fn games(
     new: &NewTable,
     rulebook: &Rulebook,
@@ -73,7 +73,8 @@ fn absent(is_absent: bool, field: &'static str, but: &str) -> Result<(), ConfigE
 
 /// Adds the form's ante and bring-in to a game.
 ///
-/// In a mix they apply to the games that use them. The rulebook says how many antes the highest card must open with.
+/// In a mix the ante applies only to games without blinds. If the highest card opens, the rulebook says how many antes
+/// its player must bet.
 fn with_ante(new: &NewTable, rulebook: &Rulebook, mut game: Game) -> Game {
     let opening = game.variant.opening;
     let is_one = new.mix.is_none();
@@ -130,7 +131,7 @@ pub(crate) fn bomb(rule: BombRule) -> Result<BombPots, ConfigError> {
     Ok(BombPots { when, ante_big_blinds, boards })
 }
 
-/// Returns the clock, in addition to the time to act.
+/// Converts the form's clock options, other than the time to act.
 ///
 /// With unlimited thinking time there is no time bank unless the form asks for one.
 pub(crate) fn timing(

@@ -1,7 +1,7 @@
 //! The open tables, and which of them have work in the next step.
 //!
-//! A step works only on tables that have received an input or whose deadline has passed, and on at most a fixed number
-//! of them, so its cost does not grow with the number of tables.
+//! A step works only on tables that have received an input or whose deadline has passed, and on a limited number of
+//! them, so its cost does not grow with the number of tables.
 
 use crate::actor::Actor;
 use crate::closed_tables::ClosedTables;
@@ -12,30 +12,30 @@ use units::{Instant, Millis, PlayerId, TableId};
 #[cfg(test)]
 mod tests;
 
-/// Interval at which every table gets a turn for slow deadlines, such as closing an empty table.
+/// Interval at which every table gets a turn for slow deadlines, such as closing an unused table.
 const SWEEP: Millis = Millis::seconds(60);
 
 /// Number of closed tables that are remembered, so that they are not reported as unknown.
 const CLOSED_KEPT: usize = 1_024;
 
-/// Every open table by its identifier. Taking a table to change it also queues it for the next step with room.
+/// Every open table by its identifier. Taking a table to change it also queues it for the next step.
 pub(crate) struct Tables {
-    /// Boxed, because a tree's nodes are half empty and an actor is large.
+    /// The open tables. They are boxed, because a tree's nodes are half empty and an actor is large.
     all: BTreeMap<TableId, Box<Actor>>,
     /// Who sits where, after each table's last durable events.
     seats: Seats,
-    /// Tables with work, in the order they were queued. One that is not in `queued` already had its turn.
+    /// Tables with work, in the order they were queued. A table that is not in `queued` has already had its turn.
     queue: VecDeque<TableId>,
     queued: BTreeSet<TableId>,
     /// When tables without work get their next turn, in order of time; `due_at` has the same times by table.
     due: BTreeSet<(Instant, TableId)>,
     due_at: BTreeMap<TableId, Instant>,
-    /// The last table that the running sweep has queued; `swept_until` is the time that the sweep has covered.
+    /// The last table that the current sweep has queued; `swept_until` is the time up to which the sweep has come.
     swept: Option<TableId>,
     swept_until: Instant,
-    /// Hosts of tables whose opening is in flight.
+    /// Hosts of tables whose opening is in flight; `None` for a public table.
     opening: Vec<Option<PlayerId>>,
-    /// The tables that closed last since the room started, so that they are not reported as unknown.
+    /// The most recently closed tables since the room started, so that they are not reported as unknown.
     closed: VecDeque<TableId>,
     /// Settle-up sheets of private tables that closed.
     pub(crate) settled: ClosedTables,
@@ -113,7 +113,7 @@ impl Tables {
         }
     }
 
-    /// Whether a table is one of those that closed last.
+    /// Whether a table is one of the most recently closed.
     pub(crate) fn has_closed(&self, table: TableId) -> bool {
         self.closed.contains(&table)
     }
@@ -149,13 +149,13 @@ impl Tables {
         let tables = self.seats.at.get(&player).into_iter().flatten();
         tables.filter_map(|table| self.all.get(table)).map(Box::as_ref)
     }
-    /// Updates who sits at a table.
+    /// Updates the lists of who sits where after a change at a table.
     pub(crate) fn reseat(&mut self, table: TableId) {
         let sit = self.all.get(&table).map(|actor| actor.table.seats().map(|(_, s)| s.player));
         self.seats.set(table, sit.into_iter().flatten().collect());
     }
 
-    /// Hosts of tables whose opening is in flight.
+    /// Returns the hosts of tables whose opening is in flight; `None` for a public table.
     pub(crate) fn opening(&self) -> &[Option<PlayerId>] {
         &self.opening
     }
@@ -186,7 +186,7 @@ impl Tables {
 
     /// Returns at most `most` tables that get a turn now.
     ///
-    /// Tables whose time has come are first, up to half of the number; then the others in the order in which they were
+    /// Tables whose time has come come first, up to half of `most`; then the others in the order in which they were
     /// queued.
     pub(crate) fn take_stirred(&mut self, now: Instant, most: usize) -> Vec<TableId> {
         self.sweep(now);
@@ -210,7 +210,8 @@ impl Tables {
         taken
     }
 
-    /// Queues the tables whose turn in the sweep has come: every table once in [`SWEEP`], spread evenly over that time.
+    /// Queues the tables whose turn in the sweep has come. In each [`SWEEP`] every table gets one turn, spread evenly
+    /// over that time.
     fn sweep(&mut self, now: Instant) {
         let passed = now.since(self.swept_until).0.min(SWEEP.0);
         let count = self.all.len() * passed as usize / SWEEP.0 as usize;

@@ -11,16 +11,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Deref;
 use units::{Instant, PlayerId, TournamentId};
 
-/// Every tournament of the room by its identifier. Taking one to change it also queues it for the next step.
+/// Every tournament of the room by its identifier. Taking a tournament to change it also queues it for the next step.
 #[derive(Default)]
 pub(crate) struct Tournaments {
     all: BTreeMap<TournamentId, Box<Actor>>,
     visits: VisitQueue<TournamentId>,
     /// Hosts and names of tournaments whose opening is in flight.
     opening: Vec<(Option<PlayerId>, String)>,
-    /// Finals for which the opening of the final, or of one of its flights, is in flight.
+    /// Finals that are opening, or of which a flight is opening.
     finals_opening: BTreeSet<TournamentId>,
-    /// Whether the permanent sit-and-gos have been checked since one last started or was cancelled.
+    /// Whether the permanent sit-and-gos have been checked since one of them last started or was cancelled.
     is_looked_at: bool,
     /// The dates of timetables whose tournaments are not open yet.
     pub(crate) dates: Dates,
@@ -101,11 +101,11 @@ impl Tournaments {
     pub(crate) fn is_or_opens(&self, id: TournamentId) -> bool {
         self.all.contains_key(&id) || self.finals_opening.contains(&id)
     }
-    /// Notes that a permanent sit-and-go may have to be opened again.
+    /// Notes that a permanent sit-and-go may be missing.
     pub(crate) fn look_again(&mut self) {
         self.is_looked_at = false;
     }
-    /// Whether the permanent sit-and-gos must be checked now; clears the mark.
+    /// Returns whether the permanent sit-and-gos must be checked now, and clears that mark.
     pub(crate) fn take_stale(&mut self) -> bool {
         !std::mem::replace(&mut self.is_looked_at, true)
     }

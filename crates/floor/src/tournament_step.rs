@@ -14,11 +14,11 @@ use tournament_table::Config;
 use units::{PlayerId, Seq, TournamentId};
 use wire::{Refusal, RefusalCode as Code};
 
-/// After this many failures in a row the floor leaves a tournament alone until a restart.
+/// Number of failures in a row after which the floor leaves a tournament alone until a restart.
 const FAILURES_MAX: u8 = 3;
 
 impl Step {
-    /// Opens another of every permanent sit-and-go that has none waiting for players.
+    /// Opens another one of each permanent sit-and-go, if none of its kind is waiting for players.
     pub(crate) fn open_sit_and_gos(&mut self) {
         self.job(requests::keep_sit_and_gos);
     }
@@ -202,7 +202,7 @@ impl Step {
         }
     }
 
-    /// Puts off opening a tournament's table, because that failed.
+    /// Puts off opening a tournament's table, because the opening failed.
     pub(crate) fn tournament_table_not_opened(&mut self, config: &Config) {
         let again = self.around.now + PUT_OFF;
         if let Some(actor) = self.around.tournaments.get_mut(config.tournament) {
@@ -246,7 +246,7 @@ impl Step {
 
     /// Handles a panic in a tournament: refuses its waiting requests, and tries again later.
     ///
-    /// If it fails repeatedly, the floor stops its tables and leaves it alone until a restart.
+    /// If it fails repeatedly, the floor stops the tournament's tables and leaves the tournament alone until a restart.
     fn tournament_failed(&mut self, id: TournamentId) {
         let again = self.around.now + PUT_OFF;
         self.around.counts.tables_failed += 1;

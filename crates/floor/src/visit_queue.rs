@@ -1,4 +1,4 @@
-//! A queue of what needs work: things that were queued, and things whose time has come.
+//! A queue of what needs work: keys that were queued, and keys whose time has come.
 
 use std::collections::{BTreeMap, BTreeSet};
 use units::Instant;
@@ -6,7 +6,7 @@ use units::Instant;
 /// A queue of things that need work, by key.
 pub(crate) struct VisitQueue<K> {
     stirred: BTreeSet<K>,
-    /// When things that are not queued get their next turn, in order of time; `due_at` has the same times by key.
+    /// When things that are not queued get their next turn, ordered by time; `due_at` has the same times by key.
     due: BTreeSet<(Instant, K)>,
     due_at: BTreeMap<K, Instant>,
 }
@@ -26,7 +26,7 @@ impl<K: Copy + Ord> VisitQueue<K> {
     pub(crate) fn has_stirred(&self) -> bool {
         !self.stirred.is_empty()
     }
-    /// Takes the things that get a turn now, each once.
+    /// Takes the keys that get a turn now, each one only once.
     pub(crate) fn take(&mut self, now: Instant) -> Vec<K> {
         while let Some(&(_, key)) = self.due.first().filter(|(at, _)| *at <= now) {
             self.rest(key, None);

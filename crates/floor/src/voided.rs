@@ -10,7 +10,7 @@ use units::{Chips, Currency, HandId, HandNo, Instant, PlayerId, Seat};
 /// A void hand, as recorded.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct VoidedHand {
-    /// Name of the table where the hand was played.
+    /// Name of the hand's table.
     pub table: String,
     /// The hand's number at the table.
     pub hand_no: HandNo,
@@ -26,7 +26,7 @@ pub struct VoidedHand {
     pub dead_money: &'static str,
     /// The table's currency; absent at a tournament's table, where chips are not money.
     pub currency: Option<Currency>,
-    /// Rake that was taken earlier in the hand and went back with the stakes.
+    /// Rake that was taken earlier in the hand and returned with the stakes.
     pub rake: Chips,
     /// Refunds of the players dealt in, in the order of their seats.
     pub refunds: Vec<VoidedSeat>,

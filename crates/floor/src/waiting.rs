@@ -1,7 +1,7 @@
-//! Waiting lists across tables: who is offered which seat, and which places players see.
+//! Waiting lists across tables: who is offered which seat, and which places in a list players see.
 //!
 //! A table keeps its list in its record. Only the floor knows the queue of players who would take a seat at any similar
-//! table: each of them is on the list of one table, which is their home.
+//! table. Each of these players is on the list of one table, their home.
 
 use crate::connections::Connection;
 use crate::job::{Job, Message};
@@ -17,7 +17,8 @@ use std::collections::BTreeMap;
 use units::{ConnId, Instant, PlayerId, Seat, TableId};
 use wire::{Frame, Refusal, RefusalCode as Code};
 
-/// Players whose list was closed, each with the time since which they have waited for any such table.
+/// Players whose list was closed, each with the time since which they have been waiting for a seat at any similar
+/// table.
 pub(crate) type Displaced = Vec<(PlayerId, Instant)>;
 
 /// Returns the other tables like this one that have a waiting player or a held seat.
@@ -28,7 +29,7 @@ fn like<'a>(around: &'a State, table: &Table) -> Vec<&'a Table> {
     others.filter(|other| other.config().is_like(own)).collect()
 }
 
-/// Returns the next input for a table's waiting list, if any.
+/// Returns the next input for a table's waiting list, if there is one.
 pub(crate) fn list_work(around: &State, table: TableId) -> Option<Input> {
     if around.lists.is_empty() {
         return None;
@@ -71,13 +72,13 @@ fn sits_at_one_like(around: &State, player: PlayerId, config: &TableConfig) -> b
     sits.into_iter().any(|other| other.is_like(config))
 }
 
-/// Returns how many waiting players would take a seat at a table.
+/// Returns how many waiting players would take a seat at a table, including those on lists of similar tables.
 pub(crate) fn line_of(around: &State, table: &Table) -> u32 {
     let line = table.line(like(around, table));
     u32::try_from(line.len()).unwrap_or(u32::MAX)
 }
 
-/// Plans to put a player on a table's list. The player must have the chips for the table.
+/// Plans to put a player on a table's list. Refuses a player who cannot pay the buy-in.
 pub(crate) fn wait_for_seat(
     around: &State,
     player: PlayerId,
@@ -91,7 +92,7 @@ pub(crate) fn wait_for_seat(
     Ok(Input::List(ListInput::Wait { player, any: any.then_some(around.now) }))
 }
 
-/// Plans to ask a table's host for a seat. The player must have the chips for the table.
+/// Plans to ask a table's host for a seat. Refuses a player who cannot pay the buy-in.
 pub(crate) fn ask_for_seat(
     around: &State,
     player: PlayerId,
@@ -102,7 +103,7 @@ pub(crate) fn ask_for_seat(
     Ok(Input::List(ListInput::Ask { player, seat }))
 }
 
-/// Returns a table's options; refuses a player who does not have the chips for the table.
+/// Returns a table's options; refuses a player who cannot pay the buy-in.
 fn affords(around: &State, player: PlayerId, table: TableId) -> Result<&TableConfig, Refusal> {
     let at = around.tables.cash(table).ok_or_else(|| around.table_unknown(table))?;
     let config = at.config();
@@ -134,7 +135,7 @@ fn home_of(around: &State, player: PlayerId, table: &Table) -> Option<TableId> {
     like(around, table).iter().find(is_home).map(|home| home.config().table)
 }
 
-/// Returns the players whose home table closes its list in these events, which are not applied yet.
+/// Returns the players whose home table closes its list with these events, which are not applied yet.
 pub(crate) fn displaced(around: &State, table: TableId, events: &[tables::Event]) -> Displaced {
     let Some(table) = around.tables.cash(table) else { return Displaced::new() };
     let lost = events.iter().filter_map(|event| match event.of_cash()? {
@@ -144,7 +145,7 @@ pub(crate) fn displaced(around: &State, table: TableId, events: &[tables::Event]
     lost.filter_map(|player| Some((player, table.waiter(player)?.any?))).collect()
 }
 
-/// Updates a table's list and those of other tables after its events.
+/// After a table's events, updates its waiting list and those of other tables.
 pub(crate) fn lists_kept(
     job: &mut Job<'_>,
     table: TableId,
@@ -197,7 +198,7 @@ pub(crate) fn stir_lists(job: &mut Job<'_>) {
     job.around.lists.tables().for_each(|table| job.tell(Message::Queue(table)));
 }
 
-/// Returns what each player on a list, and each host who was asked for a seat, should know now.
+/// Returns what each player on a list, and each host with requests for seats, should see now.
 pub(crate) fn places(around: &State) -> BTreeMap<PlayerId, PlayerWaits> {
     let mut all: BTreeMap<PlayerId, PlayerWaits> = BTreeMap::new();
     for table in around.lists.tables() {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use units::{Instant, PlayerId, TableId};
 use wire::{AskView, AskerView, DeclinedView, OfferView, WaitView};
 
-/// All that one player sees of waiting: places on lists, held seats, requests to and from hosts, and refusals.
+/// What one player sees about waiting: places on lists, held seats, requests to and from hosts, and refusals.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub(crate) struct PlayerWaits {
     pub(crate) places: Vec<WaitView>,
@@ -15,7 +15,7 @@ pub(crate) struct PlayerWaits {
     pub(crate) declined: Vec<DeclinedView>,
 }
 
-/// What the floor keeps about waiting lists, in addition to the tables.
+/// What the floor remembers about waiting lists, in addition to the tables' records.
 #[derive(Default)]
 pub(crate) struct WaitingLists {
     tables: BTreeSet<TableId>,
@@ -26,20 +26,20 @@ impl WaitingLists {
     pub(crate) fn is_empty(&self) -> bool {
         self.tables.is_empty()
     }
-    /// Returns the tables with a list or a held seat.
+    /// Returns the tables with a waiting list or a held seat.
     pub(crate) fn tables(&self) -> impl Iterator<Item = TableId> {
         self.tables.iter().copied()
     }
-    /// Returns the places on waiting lists that each player was sent last.
+    /// Returns what each player was last sent about their places on waiting lists.
     pub(crate) fn told(&self) -> &BTreeMap<PlayerId, PlayerWaits> {
         &self.told
     }
 
-    /// Marks a table as having a list.
+    /// Marks a table as having a waiting list.
     pub(crate) fn add(&mut self, table: TableId) {
         self.tables.insert(table);
     }
-    /// Marks a table as having no list; returns whether it had one.
+    /// Marks a table as having no waiting list; returns whether it had one.
     pub(crate) fn remove(&mut self, table: TableId) -> bool {
         self.tables.remove(&table)
     }
@@ -49,7 +49,7 @@ impl WaitingLists {
     }
 }
 
-/// Whether a seat is held at a table, or anybody is waiting, has asked its host, or was just declined.
+/// Whether a table has a held seat, a waiting player, or a request to its host that is open or was just declined.
 pub(crate) fn has_list(table: &Table, now: Instant) -> bool {
     !table.waiters().is_empty()
         || table.offers().next().is_some()

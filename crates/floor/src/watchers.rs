@@ -5,13 +5,13 @@ use std::ops::Deref;
 use units::{ConnId, PlayerId};
 use view::Observer;
 
-/// The connections that watch a table, with the observer of each.
+/// The connections that watch a table, and the observer on each.
 #[derive(Default)]
 pub(crate) struct Watchers {
     all: BTreeMap<ConnId, Observer>,
     /// Number of watching connections of each player.
     lines: BTreeMap<PlayerId, usize>,
-    /// Connections from which their player may watch but not play here.
+    /// Connections from which a player may watch the table but not play at it.
     looks_only: BTreeMap<ConnId, PlayerId>,
 }
 
@@ -23,7 +23,7 @@ impl Deref for Watchers {
 }
 
 impl Watchers {
-    /// Adds a connection; `may_play` says whether its player may play here from it.
+    /// Adds a connection; `may_play` says whether the player may play at this table from it.
     pub(crate) fn add(&mut self, conn: ConnId, observer: Observer, may_play: bool) {
         self.remove(conn);
         self.all.insert(conn, observer);

@@ -12,7 +12,7 @@ use units::{ConnId, PlayerId, Seq, TableId};
 use view::Observer;
 use wire::{Frame, PROTOCOL, Refusal, RefusalCode, Resume, Welcome};
 
-/// Greets a connection: sends who its player is, and everything that it missed.
+/// Greets a connection: sends who its player is, and the state that it needs.
 ///
 /// # Errors
 /// `name_needed` if the token belongs to no session.
@@ -64,9 +64,9 @@ pub(crate) fn greet(
     Ok(())
 }
 
-/// Shows a table to a connection, now and after every change; returns the table (in a pool perhaps another).
+/// Shows a table to a connection, now and after every change; returns that table, which in a pool may be another one.
 ///
-/// The connection gets what it missed after `after` if that is known, otherwise the whole table.
+/// The connection gets the news that it missed after `after`, or the whole table if the news may be incomplete.
 ///
 /// # Errors
 /// `table_unknown`, `table_closed`, or why the observer may not see the table.
@@ -108,7 +108,7 @@ pub(crate) fn watch(
     Ok(table)
 }
 
-/// Stops sending a table to connections that may no longer see it: of removed players, or without the new password.
+/// Stops sending a table to those who may no longer see it: removed players, and players without the new password.
 pub(crate) fn unwatch_removed(job: &mut Job<'_>, table: TableId) {
     let around = job.around;
     let Some(actor) = around.tables.get(&table) else { return };

@@ -1,4 +1,4 @@
-//! The bytes of a form: JSON that begins with a version.
+//! Encodes and decodes stored forms: JSON that begins with a version.
 
 use crate::RecordError;
 use crate::v1::{APART, HasName, Stored, VERSION, must_be};
@@ -32,7 +32,7 @@ pub(crate) fn of(form: &impl Serialize) -> Vec<u8> {
 
 /// Decodes a form that has one of the `known` versions.
 ///
-/// An unknown version and damaged bytes are different errors, because the operator must react differently.
+/// An unknown version is reported as a different error than damaged bytes, because the operator must react differently.
 pub(crate) fn read<F: DeserializeOwned>(
     body: &[u8],
     known: RangeInclusive<u32>,

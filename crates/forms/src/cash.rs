@@ -1,4 +1,4 @@
-//! The record of a cash table, and its snapshots.
+//! Encodes and decodes the record of a cash table, and its snapshots.
 
 use crate::read::AtTable;
 use crate::{RecordError, RoomKey, body, snapshot, v1};
@@ -40,13 +40,14 @@ pub fn decode(
     v1::cash::load(body::event(body, names)?, key.as_ref(), seq)
 }
 
-/// Reports whether these bytes are the last entry of a table's record: the table was closed.
+/// Reports whether these bytes are the last entry of a table's record, which closes the table.
 pub fn is_last(body: &[u8]) -> bool {
     body == v1::CLOSED
 }
 
-/// Returns the texts to search for: an entry from before schema 11 that contains this player's name in clear has one of
-/// them.
+/// Returns texts to search for in a record.
+///
+/// An entry from before schema 11 contains one of them if it holds this player's name in clear.
 pub fn written_out(player: PlayerId) -> Vec<String> {
     v1::written_out(player)
 }

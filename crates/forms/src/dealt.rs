@@ -1,4 +1,4 @@
-//! The players dealt into a hand, as the index of hands stores them.
+//! Encodes and decodes the list of players dealt into a hand, as the index of hands stores it.
 
 use crate::{RecordError, v1};
 use cash::DealtIn;

@@ -14,7 +14,7 @@ pub fn seal_deck(key: &RoomKey, hand: HandId, renewals: u8, deck: &[u8]) -> Vec<
     key.hand(hand.bits()).seal(place(renewals), deck)
 }
 
-/// Opens what [`seal_deck`] sealed; the bytes are wiped on drop.
+/// Opens a deck that [`seal_deck`] sealed; the bytes are wiped on drop.
 ///
 /// # Errors
 /// [`SealError`] if the bytes were changed, or were sealed for another hand or deck or under another key.

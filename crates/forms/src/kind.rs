@@ -1,3 +1,5 @@
+//! The kinds of streams, and how to find the kind from a stream's first entry.
+
 use crate::{RecordError, body, v1};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -30,7 +32,7 @@ pub fn kind_of_first(body: &[u8]) -> Result<Kind, RecordError> {
     })
 }
 
-/// The first events of all kinds, under the names with which they are stored.
+/// The first event of each kind of stream, under its stored name.
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum First {

@@ -12,7 +12,7 @@ pub fn seal_lots(key: &RoomKey, tournament: TournamentId, secret: &[u8; 32]) -> 
     key.tournament(tournament.bits()).seal(SECRET_PLACE, secret)
 }
 
-/// Opens what [`seal_lots`] sealed; the bytes are wiped on drop.
+/// Opens a secret that [`seal_lots`] sealed; the bytes are wiped on drop.
 ///
 /// # Errors
 /// [`SealError`] if the bytes were changed, or were sealed for another tournament or under another key.

@@ -7,12 +7,12 @@ use record::{ChainHash, StoredSnapshot};
 use units::{Seq, StreamId};
 use v1::pit::{SNAPSHOT_VERSION, StoredTable};
 
-/// What must be known about a table to encode or decode one of its events.
+/// What is needed from a table to encode or decode one of its events.
 #[derive(Clone, Copy, Debug)]
 pub struct At<'a> {
-    /// The options of the table, which give its bets their names; `None` before the table's first entry.
+    /// The options of the table, in which its bets are named; `None` before the table's first entry.
     pub config: Option<&'a Config>,
-    /// Id of the round in progress; the cards of boxes are sealed under its key.
+    /// Id of the round in progress, under whose key the cards of boxes are sealed; `None` between rounds.
     pub round: Option<u128>,
     /// The event's sequence number.
     pub seq: Seq,
@@ -44,7 +44,8 @@ pub fn encode(event: &Event, at: &At<'_>, key: &RoomKey, names: &dyn Names) -> V
 /// Decodes an event.
 ///
 /// # Errors
-/// [`RecordError`]: if the bytes are not a stored event, the version or the game is unknown, or another key sealed it.
+/// [`RecordError`] if the bytes are not a stored event, the version or the game is unknown, or another key sealed the
+/// cards.
 pub fn decode(
     body: &[u8],
     at: &At<'_>,
@@ -55,7 +56,7 @@ pub fn decode(
     v1::pit::load(body::event(body, names)?, at, key.as_ref())
 }
 
-/// Reports whether these bytes are the last entry of a table's record: the table was closed.
+/// Reports whether these bytes are the last entry of a table's record, which closes the table.
 pub fn is_last(body: &[u8]) -> bool {
     body == v1::CLOSED
 }
@@ -77,7 +78,7 @@ impl<'a> Reader<'a> {
     /// Reads the next entry.
     ///
     /// # Errors
-    /// [`Fault::Unreadable`]
+    /// [`Fault::Unreadable`] if the entry cannot be decoded.
     pub fn read(&mut self, entry: &Entry) -> Result<Event, Fault> {
         let at = At { config: self.config.as_ref(), round: self.round, seq: entry.seq };
         let event = decode(&entry.body, &at, self.key, self.names);
@@ -108,7 +109,7 @@ pub fn encode_snapshot(
 /// Decodes a stored snapshot.
 ///
 /// # Errors
-/// [`RecordError`] if it was changed since it was made, belongs to another table, or has another version.
+/// [`RecordError`] if the snapshot was changed since it was made, belongs to another table, or has another version.
 pub fn decode_snapshot(kept: &StoredSnapshot, names: &dyn Names) -> Result<Snapshot, RecordError> {
     let known = SNAPSHOT_VERSION..=SNAPSHOT_VERSION;
     let mut stored: StoredTable = snapshot::read(kept, known, |stored: &StoredTable| stored.v)?;

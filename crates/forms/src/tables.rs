@@ -1,4 +1,4 @@
-//! The record of a table of any kind, and its snapshots.
+//! Encodes and decodes the record of a poker table of any kind, and its snapshots.
 
 use crate::{Entry, Fault};
 use crate::{Kind, Reader, RecordError, RoomKey, cash, kind_of_first, tournament_table};
@@ -55,7 +55,7 @@ pub fn decode_snapshot(kept: &StoredSnapshot, names: &dyn Names) -> Result<Snaps
     }
 }
 
-/// Reads one table's entries in order, whatever its kind.
+/// Reads the entries of one poker table in order, whatever its kind.
 pub struct AnyReader<'a> {
     reader: Reader<'a>,
     kind: Option<Kind>,
@@ -74,7 +74,7 @@ impl<'a> AnyReader<'a> {
     /// Reads the next entry.
     ///
     /// # Errors
-    /// [`Fault::Unreadable`]
+    /// [`Fault::Unreadable`] if the entry cannot be decoded.
     pub fn read(&mut self, entry: &Entry) -> Result<Event, Fault> {
         let kind = match self.kind {
             Some(kind) => kind,

@@ -1,4 +1,4 @@
-//! The record of a tournament, and its snapshots.
+//! Encodes and decodes the record of a tournament, and its snapshots.
 
 use crate::{RecordError, body, v1};
 use ::tournament::{Plan, Tournament};
@@ -14,9 +14,9 @@ use v1::tournament::{SNAPSHOT_VERSION, StoredTournament};
 /// One entry of a tournament's record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// The tournament was opened. The first entry is always this one, and no other entry is.
+    /// The tournament was opened. This is always the first entry, and only the first.
     Opened {
-        /// What the room needs to know and the tournament's state machine does not.
+        /// What the room must know about the tournament and the plan does not contain.
         opening: Box<Opening>,
         /// The plan that the tournament follows.
         plan: Box<Plan>,
@@ -42,11 +42,11 @@ pub struct Opening {
     pub currency: Currency,
     /// The rulebook of the tournament's tables.
     pub rulebook: Arc<Rulebook>,
-    /// The games; a level's `game` is an index into them. The limit comes from the level.
+    /// The games of the tournament; a level's `game` is an index into this list. The limit comes from the level.
     pub games: Vec<Game>,
     /// The key of the mixed game; `None` for a single game.
     pub mix: Option<String>,
-    /// How players choose among the games; `None` if they do not choose.
+    /// The limit of each game and the length of a leg at dealer's choice; `None` if players do not choose.
     pub choice: Option<DealersChoice>,
     /// The options that all tables of the tournament share.
     pub tables: Tables,
@@ -81,7 +81,7 @@ pub struct Tables {
     pub rules: Rules,
 }
 
-/// One of the dates of a timetable.
+/// One of the further dates on which a timetable opens a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TimetableDate {
     /// The timetable that the date belongs to.
@@ -147,12 +147,12 @@ pub fn decode(body: &[u8], names: &dyn Names) -> Result<Event, RecordError> {
     v1::tournament::load(body::event(body, names)?)
 }
 
-/// Reports whether these bytes are the last entry of a tournament's record: the tournament has finished.
+/// Reports whether these bytes are the last entry of a tournament's record, which says that it has finished.
 pub fn is_last(body: &[u8]) -> bool {
     body == v1::FINISHED
 }
 
-/// A tournament as it is after an entry: what it was opened with, and its state.
+/// A tournament after one of its entries: what it was opened with, and its state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
     /// What the tournament was opened with, in addition to the plan.

@@ -1,4 +1,4 @@
-//! The record of a tournament's table, and its snapshots.
+//! Encodes and decodes the record of a tournament's table, and its snapshots.
 
 use crate::read::AtTable;
 use crate::{RecordError, RoomKey, body, snapshot, v1};

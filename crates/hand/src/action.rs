@@ -1,3 +1,5 @@
+//! Players' decisions: their kinds, why one is refused, and the events that follow from it.
+
 use crate::progress::{EventSink, Stage};
 use crate::{
     Asks, CardRow, DrawRange, Event, Hand, Hole, PostKind, WagerRange, progress, showdown,
@@ -11,25 +13,25 @@ use units::{Chips, Seat};
 pub enum Action {
     /// Give up the hand.
     ///
-    /// Accepted on every betting turn, even where checking is possible, unless the seat must bring in.
+    /// A seat may fold on every betting turn, even where it could check, unless it must bring in.
     Fold,
     /// Stay in without betting, where there is nothing to call.
     Check,
     /// Match the bet, or go all-in for less.
     Call,
-    /// Open the betting, so that the seat's total on this street is this amount.
+    /// Open the betting with this amount, which becomes the seat's total on this street.
     Bet(Chips),
-    /// Raise **to** this amount, so that it is the seat's total on this street.
+    /// Raise **to** this amount, which becomes the seat's total on this street.
     RaiseTo(Chips),
-    /// Post the bring-in, as the first to act in a stud game.
+    /// Post the bring-in, as the first seat to act in a stud game.
     BringIn,
     /// Discard these cards; in a draw game the seat gets as many new ones. An empty list stands pat.
     Draw(Vec<Card>),
-    /// Agree to run the board at most this many times. The lowest number that a player agrees to counts; 1 refuses.
+    /// Agree to run the board at most this many times. The lowest answer decides for all; 1 refuses.
     Run(u8),
-    /// Show cards after the hand, or all cards when it is the seat's turn at the showdown.
+    /// Show cards after the hand; or show all cards at the seat's turn in the showdown.
     Show(Show),
-    /// Give up the cards unseen, when the seat is asked at the showdown.
+    /// Give up the cards unseen, at the seat's turn in the showdown.
     Muck,
 }
 
@@ -45,7 +47,7 @@ pub enum Show {
 /// Why a decision was refused; the hand is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
-    /// Another seat is to act, or no seat.
+    /// It is another seat's turn to act, or no seat's.
     #[error("seat {} is not to act", .0.number())]
     NotToAct(Seat),
     /// The seat cannot check, because there is a bet to call.
@@ -65,8 +67,8 @@ pub enum Illegal {
     NothingToRaise,
     /// The seat may not bet or raise.
     ///
-    /// There are three reasons: since it acted there was only a short all-in, all other players are all-in, or its
-    /// stack only covers a call.
+    /// There are three possible reasons: since the seat acted there was only a short all-in, all other players are
+    /// all-in, or its stack covers no more than a call.
     #[error("the betting is not open to seat {}", .0.number())]
     NotReopened(Seat),
     /// The street already has the maximum number of bets and raises.
@@ -88,7 +90,7 @@ pub enum Illegal {
         /// Total that the seat offered.
         offered: Chips,
     },
-    /// Only two totals are allowed, and the total offered is another.
+    /// Only two totals are allowed, and the offered total is neither of them.
     #[error("the bet or raise is to {offered}; it must be to {min} or {max}")]
     WagerStep {
         /// The lower of the two totals.
@@ -98,7 +100,7 @@ pub enum Illegal {
         /// Total that the seat offered.
         offered: Chips,
     },
-    /// The first to act must bring in or bet.
+    /// The first seat to act must post the bring-in or bet.
     #[error("the seat must bet or pay the bring-in of {amount}")]
     MustBringIn {
         /// Chips that the bring-in costs.
@@ -136,7 +138,7 @@ pub enum Illegal {
     },
     /// The seat cannot show these cards now.
     ///
-    /// A seat may show hidden cards after the hand, or all its cards when it is its turn at the showdown.
+    /// A seat may show hidden cards after the hand, or all its cards at its turn in the showdown.
     #[error("seat {} cannot show these cards now", .0.number())]
     CannotShow(Seat),
 }
@@ -207,7 +209,7 @@ fn between_rounds(
     }
 }
 
-/// Accepts and ignores the result of [`EventSink::accept`], which does not matter here.
+/// Ignores what [`EventSink::accept`] returned, because the hand need not continue here.
 fn ignore_answer(_: bool) -> Result<(), Illegal> {
     Ok(())
 }
@@ -258,7 +260,7 @@ fn put_in(hand: &Hand, seat: Seat, to: Chips) -> (Chips, bool) {
     (amount, amount == hand.behind(seat))
 }
 
-/// Returns why the seat to act may not make this decision in a betting round.
+/// Returns why the seat to act cannot make this decision in a betting round.
 #[cold]
 fn why_not(hand: &Hand, seat: Seat, action: &Action) -> Illegal {
     let (to_call, is_opened) = (hand.to_call(seat), !hand.price().is_zero());

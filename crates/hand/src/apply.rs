@@ -10,8 +10,8 @@ use units::{Chips, Seat, SeatSet};
 impl Hand {
     /// Applies an event, which must come from this hand or from its record.
     ///
-    /// Panics if the event cannot follow here, or if the chips do not add up afterwards. Then the record belongs to a
-    /// different hand, or the program has a bug, and the hand must be dropped.
+    /// Panics if the event cannot follow here, or if the chips do not add up afterwards. In that case the record
+    /// belongs to a different hand, or the program has a bug; the hand must be dropped.
     pub fn apply(&mut self, event: &Event) {
         self.take_in(event);
         advance(self, &mut NullSink);
@@ -71,7 +71,7 @@ impl Hand {
         debug_assert!(self.is_in_step(), "what is kept beside the seats is what a walk finds");
     }
 
-    /// Moves chips from a stack to the middle. The stack must have been checked to have them.
+    /// Moves chips from a stack to the middle. The caller has checked that the stack has them.
     ///
     /// `middle` and `bets` cannot overflow, because they are parts of all chips in the hand.
     #[inline(always)]
@@ -92,7 +92,7 @@ impl Hand {
         }
     }
 
-    /// Takes the seat out of the hand.
+    /// Takes the seat out of the hand, because it folded or mucked.
     fn leave(&mut self, seat: Seat) {
         self.live.remove(seat);
         self.able.remove(seat);
@@ -220,7 +220,7 @@ impl Hand {
         }
     }
 
-    /// Whether the seat holds cards that are not all face up.
+    /// Whether any of the seat's cards are not face up.
     fn has_hidden(&self, seat: Seat) -> bool {
         let player = &self.players[seat];
         player.face_up.len() < player.hole.len()

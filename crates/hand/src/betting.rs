@@ -16,25 +16,25 @@ pub(crate) struct Betting {
     ///
     /// In fixed limit, the size of every bet and raise on this street.
     step: Chips,
-    /// In fixed limit, the larger bet size, as long as a player may still choose it.
+    /// In fixed limit, the larger bet size, while a player may still choose it.
     or_step: Option<Chips>,
     /// Total of the last full bet or raise; short all-ins do not change it.
     ///
-    /// In fixed limit, the next raise is measured from this total.
+    /// In fixed limit, the next raise is one step above this total.
     full: Chips,
-    /// Full bets and raises so far, including the forced ones that count towards the cap.
+    /// Number of full bets and raises so far, including forced bets that count towards the cap.
     wagers: u8,
     /// Maximum number of full bets and raises, in fixed limit; `None` if there is no cap.
     cap: Option<u8>,
     /// Seats that have acted since the last full bet or raise.
     acted: SeatSet,
-    /// Seats that have not acted or have put in less than the price; may include folded and all-in seats.
+    /// Seats that have not acted or have put in less than the price. The set may include folded and all-in seats.
     waits: SeatSet,
-    /// The seat that acted last, from which the turn passes on clockwise.
+    /// The seat that acted last. The turn passes clockwise from this seat.
     last: Seat,
     /// The seat that last bet or raised.
     pub(crate) aggressor: Option<Seat>,
-    /// Whether the first to act must bring in or bet.
+    /// Whether the seat to act first must post the bring-in or bet.
     pub(crate) must_bring_in: bool,
 }
 
@@ -152,20 +152,20 @@ impl Betting {
 
     /// No limit and pot limit: returns the minimum total of a full bet or raise.
     ///
-    /// As long as nobody has bet, this is the minimum bet, even after a bring-in.
+    /// Until somebody bets, this is the minimum bet, even after a bring-in.
     #[inline]
     fn next_full(&self) -> Chips {
         if self.is_brought_in() { self.step } else { self.price.saturating_add(self.step) }
     }
 
-    /// Whether the price is still less than one bet: nobody has bet, and there is at most the bring-in.
+    /// Whether the price is still less than one bet: nobody has bet, and there is nothing but perhaps a bring-in.
     #[inline]
     fn is_brought_in(&self) -> bool {
         self.aggressor.is_none() && self.price < self.step
     }
 }
 
-/// Returns the seat just before this one, so that the search for the seat to act starts with this one.
+/// Returns the seat just before `seat`, so that a search for the next seat to act starts with `seat`.
 fn before(seat: Seat) -> Seat {
     Seat::all().filter(|other| *other < seat).last().or(Seat::all().last()).expect("ten seats")
 }
@@ -183,7 +183,7 @@ fn goes_after_blinds(hand: &Hand, first: FirstToAct) -> bool {
     }
 }
 
-/// Returns the size of the big bet, if an open pair lets players choose it on this street.
+/// Returns the size of the big bet if, because of an open pair, players may choose it on this street.
 #[inline(always)]
 fn or_step(hand: &Hand, bet: BetSize) -> Option<Chips> {
     let may_be = bet == BetSize::ByOpenPair && hand.setup.limit == Limit::Fixed;
@@ -197,7 +197,7 @@ fn step_of_pair(hand: &Hand) -> Option<Chips> {
 }
 
 impl Hand {
-    /// Returns the seat to act: the next one with chips left that has not acted or has not matched the price.
+    /// Returns the seat to act: the next seat with chips left that has not acted or has not matched the price.
     ///
     /// If only one seat has chips left, it acts only if there is a bet to match.
     #[inline]
@@ -214,7 +214,7 @@ impl Hand {
         self.live.iter().any(|other| self.bet(other) > self.bet(alone)).then_some(alone)
     }
 
-    /// Returns the chips that a seat may still put in: its stack or, if that is less, what the stake cap leaves.
+    /// Returns the chips that a seat may still put in: its stack, or what is left of the stake cap if that is less.
     #[inline(always)]
     pub(crate) fn behind(&self, seat: Seat) -> Chips {
         let player = &self.players[seat];
@@ -224,18 +224,18 @@ impl Hand {
         }
     }
 
-    /// Chips that this seat puts in as the bring-in, at most its stack.
+    /// Returns the chips that this seat puts in as the bring-in, at most its stack.
     pub(crate) fn bring_in(&self, seat: Seat) -> Chips {
         self.setup.stakes.bring_in.min(self.behind(seat))
     }
 
-    /// Chips that a seat must add to match the price.
+    /// Returns the chips that a seat must add to match the price.
     #[inline]
     pub(crate) fn to_call(&self, seat: Seat) -> Chips {
         self.betting.price.saturating_sub(self.bet(seat))
     }
 
-    /// The totals to which the seat to act may bet or raise.
+    /// Returns the totals to which the seat to act may bet or raise.
     #[cold]
     pub(crate) fn wager_range(&self, seat: Seat) -> Result<WagerRange, Illegal> {
         let bring_in = Some(self.setup.stakes.bring_in).filter(|_| self.betting.must_bring_in);

@@ -1,4 +1,4 @@
-//! What is dealt or discarded next. The hand asks for cards; it never draws them.
+//! What is dealt or discarded next. The hand asks for cards; it never draws them from a deck.
 
 use crate::progress::{EventSink, Stage};
 use crate::{Asks, CardRow, Deal, Event, Hand, ShortDraw};
@@ -25,7 +25,7 @@ pub enum BadDeal {
     NotInDeck,
 }
 
-/// How far the deals of a street have come.
+/// How far the deals of the current street have progressed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Dealing {
     /// The current deal; `None` if the street deals nothing.
@@ -36,12 +36,12 @@ pub(crate) struct Dealing {
     given: u8,
     /// Seats that have not yet had this deal.
     waits: SeatSet,
-    /// How many new cards the last seat to draw must still get.
+    /// Number of new cards that the seat that discarded last must still get.
     owed: u8,
 }
 
 impl Dealing {
-    /// The state at the street's first deal.
+    /// Returns the state at the street's first deal.
     pub(crate) fn first(hand: &Hand) -> Dealing {
         Dealing::of(hand, 0)
     }
@@ -51,14 +51,14 @@ impl Dealing {
         Dealing { what, deal, given: 0, waits: hand.live, owed: 0 }
     }
 
-    /// The state at the street's next deal; `None` if there is none.
+    /// Returns the state at the street's next deal; `None` if this was the last.
     pub(crate) fn next(&self, hand: &Hand) -> Option<Dealing> {
         let next = self.deal + 1;
         let is_there = usize::from(next) < hand.street_rules().deals.len();
         is_there.then(|| Dealing::of(hand, next))
     }
 
-    /// Whether one community card is dealt, because the deck has too few cards to give each seat one.
+    /// Whether the deal is one community card for everyone, because the deck has too few cards to give each seat one.
     fn is_for_all(&self, hand: &Hand) -> bool {
         if hand.at == 0 {
             return false;
@@ -69,20 +69,20 @@ impl Dealing {
 
     /// Returns the next seat in a deal that gives every seat the same number of cards; `None` in other deals.
     ///
-    /// A deal that has begun never changes to one community card.
+    /// This need not check for a community card again, because a deal that has begun never changes to one.
     #[inline]
     pub(crate) fn next_alike(&self, hand: &Hand) -> Option<Seat> {
         let alike = matches!(self.what, Some(Deal::HoleDown(_) | Deal::HoleUp(_)));
         if alike { self.taker(hand) } else { None }
     }
 
-    /// The next seat to get cards or to discard.
+    /// Returns the next seat to get cards or to discard; `None` once every seat has had this deal.
     #[inline]
     fn taker(&self, hand: &Hand) -> Option<Seat> {
         self.waits.first_after(hand.setup.button)
     }
 
-    /// The seat that discarded last.
+    /// Returns the seat that discarded last. Panics if no seat has.
     fn thrower(&self, hand: &Hand) -> Seat {
         let threw = hand.live.difference(self.waits).after(hand.setup.button).last();
         threw.expect("somebody drew before cards are owed")
@@ -122,7 +122,8 @@ impl Dealing {
         }
     }
 
-    /// Minimum and maximum number of cards to discard now; `None` if the deal is not a draw or a discard.
+    /// Returns the minimum and maximum number of cards to discard now; `None` if the deal is neither a draw nor a
+    /// discard.
     pub(crate) fn throws(&self) -> Option<(u8, u8)> {
         match self.what? {
             Deal::Draw(most) => Some((0, most)),
@@ -153,14 +154,14 @@ impl Dealing {
     }
 }
 
-/// Whether there is a draw or a discard on a later street.
+/// Whether a later street has a draw or a discard.
 pub(crate) fn is_draw_to_come(hand: &Hand) -> bool {
     let later = &hand.variant.streets[usize::from(hand.at) + 1..];
     let is_draw = |deal: &Deal| matches!(deal, Deal::Draw(_) | Deal::Discard(_));
     later.iter().any(|street| street.deals.iter().any(is_draw))
 }
 
-/// Number of cards that later streets will deal to one board.
+/// Returns the number of cards that later streets will deal to one board.
 pub(crate) fn board_to_come(hand: &Hand) -> usize {
     let later = &hand.variant.streets[usize::from(hand.at) + 1..];
     let count = |deal: &Deal| match deal {
@@ -170,7 +171,7 @@ pub(crate) fn board_to_come(hand: &Hand) -> usize {
     later.iter().flat_map(|street| street.deals).map(count).sum()
 }
 
-/// Deals these cards, if they are what the hand asks for.
+/// Deals these cards if the hand asks for them.
 #[inline(always)] // hot path of `Hand::take`
 pub(crate) fn take(
     hand: &mut Hand,
@@ -192,7 +193,7 @@ pub(crate) fn take(
     Ok(())
 }
 
-/// Returns these cards as a row, if there are `count` of them and all are in the deck.
+/// Returns these cards as a row, if there are exactly `count` of them and all are in the deck.
 #[inline(always)]
 fn row_of(hand: &Hand, cards: &[Card], count: u8) -> Result<CardRow, BadDeal> {
     if cards.len() != usize::from(count) {
@@ -224,7 +225,7 @@ pub(crate) fn renewed(hand: &Hand) -> Result<Event, BadDeal> {
 
 /// Returns the cards of the new deck: all cards that no live seat holds and no board shows.
 ///
-/// The latest discards of the seat that is drawing are included only if there are too few other cards.
+/// The discards of the seat that is drawing are included only if there are too few other cards.
 pub(crate) fn renewal(hand: &Hand) -> CardSet {
     let Stage::Dealing(dealing) = hand.stage else { return CardSet::EMPTY };
     let held = hand.live.iter().flat_map(|seat| hand.hole(seat).reveal());
@@ -234,9 +235,9 @@ pub(crate) fn renewal(hand: &Hand) -> CardSet {
     if others.len() < usize::from(dealing.owed) { free } else { others }
 }
 
-/// Returns the positions in the deck of the cards that the hand asks for, in order.
+/// Returns the positions in the deck of the cards that the hand now asks for, in dealing order.
 ///
-/// If every seat gets several cards, the cards go round the table one at a time.
+/// If every seat gets several cards, the deal goes round the table one card at a time.
 pub(crate) fn places(hand: &Hand) -> Vec<u8> {
     let (Stage::Dealing(dealing), Asks::Hole { count, .. } | Asks::Board { count, .. }) =
         (hand.stage, hand.asks)

@@ -1,3 +1,5 @@
+//! The events of a hand.
+
 use crate::{CardRow, Hole, Pot, SeatList, Setup, Stake, StreetName};
 use alloc::sync::Arc;
 use core::fmt;
@@ -18,7 +20,7 @@ use units::{Chips, Seat};
 pub enum Event {
     /// The hand began with this setup.
     Started(Arc<Setup>),
-    /// A seat paid the ordinary ante, or the ante that one seat pays for all seats.
+    /// A seat paid the ordinary ante, or the ante that it pays for all seats.
     AntePosted {
         /// Seat that paid.
         seat: Seat,
@@ -54,7 +56,7 @@ pub enum Event {
         /// The cards, in the order dealt.
         cards: CardRow,
     },
-    /// A betting round began: the street's cards have been dealt and a seat is to act.
+    /// A betting round began: the street's cards were dealt, and a seat is to act.
     ///
     /// A street without betting, because players are all-in, has no `StreetOpened`.
     StreetOpened {
@@ -106,12 +108,12 @@ pub enum Event {
     Drew {
         /// Seat that discarded or stood pat.
         seat: Seat,
-        /// The discarded cards; none if the seat stood pat.
+        /// The discarded cards; empty if the seat stood pat.
         thrown: Hole,
     },
     /// A new deck was made from discards and folded hands, because the deck ran short.
     ///
-    /// The latest discards of the seat that is drawing are left out if there are enough other cards.
+    /// The discards of the seat that is drawing are left out if there are enough other cards.
     DeckRenewed {
         /// Number of cards in the new deck.
         count: u8,
@@ -123,7 +125,7 @@ pub enum Event {
         /// Maximum number of runs that the seat agrees to; 1 refuses.
         runs: u8,
     },
-    /// All players agreed to run the board several times, each time on a separate board.
+    /// All players agreed to run the board several times, each run on a separate board.
     RunsChosen {
         /// Number of runs, 2 or more.
         runs: u8,
@@ -137,7 +139,7 @@ pub enum Event {
     },
     /// The street's bets went to the pots.
     BetsCollected {
-        /// All pots, including these bets; the main pot first.
+        /// All pots after this street, the main pot first.
         pots: SeatList<Pot>,
     },
     /// The house took rake from a pot.
@@ -159,7 +161,7 @@ pub enum Event {
         /// Seat that mucked.
         seat: Seat,
     },
-    /// A pot was awarded, or the part of it for one board or for one half.
+    /// A pot was awarded, or the part of it that belongs to one board or one half.
     PotAwarded {
         /// Pot number, from 0 for the main pot.
         pot: u8,
@@ -167,7 +169,7 @@ pub enum Event {
         board: u8,
         /// Which half of the pot was awarded, or all of it.
         side: Side,
-        /// Each winner's chips, odd chips included.
+        /// The chips of each winner, odd chips included.
         shares: SeatList<Share>,
     },
     /// The hand ended, after all pots were awarded.
@@ -199,8 +201,8 @@ pub enum PostKind {
     ButtonBlind,
     /// An ante of any size that only this seat owes.
     ///
-    /// It is not a bet but counts as chips put in: a seat that cannot pay it in full wins from each other seat no more
-    /// than it put in itself.
+    /// The ante is not a bet, but it counts as chips put in: a seat that cannot pay it in full can win from each other
+    /// seat no more than it put in itself.
     Ante,
     /// The bring-in of a stud game. It is never a [`Post`](crate::Post), because the cards decide which seat owes it.
     BringIn,
@@ -215,7 +217,7 @@ pub struct Share {
     pub amount: Chips,
 }
 
-/// Half of a pot, or all of it.
+/// The high half or the low half of a pot, or all of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum Side {

@@ -4,7 +4,8 @@ use crate::progress::Stage;
 use crate::{Ante, Hand, Post, PostKind};
 use units::{Chips, Seat, SeatSet};
 
-/// A forced bet that is due, limited to the seat's stack. `kind` is `None` for an ante that is not a [`Post`].
+/// A forced bet that is due, limited to the seat's stack. `kind` is `None` for an ordinary ante, which is not a
+/// [`Post`].
 #[derive(Clone, Copy)]
 pub(crate) struct Forced {
     pub(crate) seat: Seat,
@@ -13,10 +14,10 @@ pub(crate) struct Forced {
     pub(crate) all_in: bool,
 }
 
-/// Returns the next forced bet; `None` once all are paid.
+/// Returns the next forced bet; `None` once all have been paid.
 ///
-/// Antes that every seat pays come first, beginning left of the button; then the posts, in order. The ante that one
-/// seat pays for all comes before or after the posts, depending on the rules.
+/// Antes that every seat pays come first, beginning left of the button; then the posts, in order. If one seat pays an
+/// ante for all, it does so before or after the posts, depending on the rules.
 #[inline(always)]
 pub(crate) fn next(hand: &Hand, antes: SeatSet, post: u8) -> Option<Forced> {
     if let Some(amount) = hand.setup.own_ante()
@@ -72,7 +73,7 @@ fn posted(hand: &Hand) -> (SeatSet, u8) {
 
 /// Returns the price of staying in on the first street: the highest blind, straddle or live post.
 ///
-/// The whole amount counts, even if its seat could not pay all of it.
+/// The whole amount counts, even if the seat could not pay all of it.
 pub(crate) fn price(hand: &Hand) -> Chips {
     let bets = hand.setup.posts.iter().filter(|post| post.kind.is_bet());
     bets.map(|post| post.amount).max().unwrap_or_default()
@@ -80,7 +81,7 @@ pub(crate) fn price(hand: &Hand) -> Chips {
 
 /// Returns how many forced bets count towards the cap: the big blind and each straddle.
 ///
-/// Zero if the rulebook does not count them.
+/// Zero if the rulebook counts no forced bets.
 pub(crate) fn wagers(hand: &Hand) -> u8 {
     if !hand.setup.rules.blind_is_opening {
         return 0;
@@ -95,7 +96,8 @@ pub(crate) fn wagers(hand: &Hand) -> u8 {
 
 /// Returns the seat after which the first street begins.
 ///
-/// This is the seat of the last big blind or straddle; without these, of the small blind; otherwise the button.
+/// This is the seat of the last big blind, button blind or straddle; without these, the seat of the small blind;
+/// otherwise the button.
 pub(crate) fn last_blind(hand: &Hand) -> Seat {
     let (mut big, mut small) = (None, None);
     for post in &hand.setup.posts {

@@ -24,7 +24,7 @@ pub const GAME_KEY_MAX: usize = 30;
 /// Maximum number of boards: a table has room for two.
 const BOARDS_MAX: u8 = 2;
 
-/// A game from a file: like [`Variant`], but it owns its data.
+/// A game read from a file: like a [`Variant`], but it owns its data.
 ///
 /// ```
 /// use hand::{Game, HOLDEM};
@@ -44,8 +44,8 @@ pub struct Game {
     pub family: Family,
     /// The lowest rank in the deck, by number of players.
     ///
-    /// Each pair is a maximum number of players and the lowest rank for up to that many players, in ascending order. A
-    /// single pair applies to any number of players.
+    /// Each pair is a maximum number of players and the lowest rank up to that maximum, in ascending order. A single
+    /// pair applies to any number of players.
     pub lowest: Vec<(u8, Rank)>,
     /// Which forced bets there are, and how the first street opens.
     pub opening: Opening,
@@ -63,7 +63,7 @@ pub struct Game {
     pub seats_max: u8,
 }
 
-/// A street from a file: like [`Street`], but it owns its data.
+/// A street read from a file: like a [`Street`], but it owns its data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameStreet {
     /// Name of the betting round.
@@ -89,7 +89,7 @@ pub struct GameFault {
 }
 
 impl Game {
-    /// Returns the data of this variant, in the form that a file has.
+    /// Returns the data of this variant, in the form of a game from a file.
     pub fn of(variant: &Variant) -> Game {
         let street = |street: &Street| GameStreet {
             name: street.name,
@@ -165,7 +165,7 @@ impl Game {
         matches!(self.family, Family::Holdem | Family::Omaha)
     }
 
-    /// The lowest rank in the deck for this many players.
+    /// Returns the lowest rank in the deck for this many players.
     pub(crate) fn lowest(&self, players: u8) -> Rank {
         let deck = self.lowest.iter().find(|(most, _)| players <= *most).or(self.lowest.last());
         deck.map_or(Rank::Two, |(_, lowest)| *lowest)
@@ -204,7 +204,7 @@ impl Game {
     }
 }
 
-/// Returns a fault with this key unless the condition holds.
+/// Returns a fault for this key if the condition does not hold.
 pub(crate) fn must(
     holds: bool,
     key: impl Into<String>,
@@ -217,7 +217,7 @@ pub(crate) fn must(
     Err(GameFault { key: key.into(), value: value(), allowed: allowed() })
 }
 
-/// Checks that a value is one that the family allows.
+/// Checks that a value is among those that the family allows.
 pub(crate) fn one_of<T: Copy + PartialEq>(
     value: T,
     allowed: &[T],

@@ -1,3 +1,5 @@
+//! Hole cards, which cannot be printed.
+
 use crate::CardRow;
 use alloc::vec::Vec;
 use cards::Card;
@@ -21,12 +23,12 @@ impl Hole {
     pub fn new(cards: Vec<Card>) -> Hole {
         cards.into_iter().collect()
     }
-    /// Reveals the cards, in the order dealt. Call this only for someone who may see the cards.
+    /// Returns the cards, in the order dealt. Call this only for someone who may see the cards.
     #[inline]
     pub fn reveal(&self) -> &[Card] {
         &self.0
     }
-    /// The cards as a row.
+    /// Returns the cards as a row.
     #[inline]
     pub(crate) fn row(&self) -> CardRow {
         self.0
@@ -36,7 +38,7 @@ impl Hole {
     pub(crate) fn extend(&mut self, cards: CardRow) {
         self.0.join(cards);
     }
-    /// Number of cards. Everybody may know it.
+    /// Returns the number of cards, which everybody may know.
     #[inline]
     pub fn len(&self) -> usize {
         self.0.len()

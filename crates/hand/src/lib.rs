@@ -6,8 +6,8 @@
 //!
 //! # The order of events
 //!
-//! 1. `Started`; each seat's ante; the posts; then the ante that one seat pays for all seats (before the posts in some
-//!    rulebooks). A bomb pot has antes only, and no betting on its first street.
+//! 1. `Started`; each seat's ante; the posts; then any ante that one seat pays for all seats (in some rulebooks before
+//!    the posts). A bomb pot has antes only, and no betting on its first street.
 //! 2. A street: its cards; `StreetOpened` if a seat is to act; decisions; then `UncalledReturned` and `BetsCollected`
 //!    if there is anything to return or collect.
 //! 3. Once no more betting is possible and cards are to come: `Shown` for every seat still in the hand, if the rulebook

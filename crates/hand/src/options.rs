@@ -1,12 +1,14 @@
+//! The decisions that a seat may make at its turn.
+
 use crate::progress::Stage;
 use crate::{Action, Hand, Illegal, Show, runs};
 use units::bound::SEATS_MAX;
 use units::{Chips, Seat};
 
-/// Exactly what [`Hand::decide`] accepts from a seat now.
+/// The decisions that [`Hand::decide`] would accept from a seat now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
-    /// Seat whose decision it is.
+    /// Seat that has these options.
     pub seat: Seat,
     /// Whether the seat may fold.
     pub fold: bool,
@@ -20,11 +22,11 @@ pub struct Options {
     pub raise_to: Option<WagerRange>,
     /// Chips that the bring-in costs; `None` unless this seat must bring in or bet.
     pub bring_in: Option<Chips>,
-    /// How many cards the seat may discard; `None` unless it is asked to discard.
+    /// Range of the number of cards that the seat may discard; `None` unless the seat is asked to discard.
     pub draw: Option<DrawRange>,
-    /// Maximum number of runs that the seat may agree to; `None` unless it is asked. The answer 1 refuses.
+    /// Maximum number of runs that the seat may agree to; `None` unless the seat is asked. The answer 1 refuses.
     pub runs: Option<u8>,
-    /// Whether the seat may show cards: hidden ones after the hand, or all of them at its turn in the showdown.
+    /// Whether the seat may show cards: hidden cards after the hand, or all cards at its turn in the showdown.
     pub show: bool,
     /// Whether the seat may muck at the showdown.
     pub muck: bool,
@@ -48,7 +50,7 @@ impl Options {
         }
     }
 
-    /// The default decision for a seat that makes none; see [`Hand::default_action`].
+    /// Returns the default decision for a seat that makes none; see [`Hand::default_action`].
     pub(crate) fn least(&self, hand: &Hand) -> Option<Action> {
         Some(match self {
             Options { check: true, .. } => Action::Check,
@@ -101,7 +103,7 @@ impl WagerRange {
             && (every || (to - self.min).split(self.by.get()).1.is_zero())
     }
 
-    /// Returns the error for `offered`, which is out of range or not on a step.
+    /// Returns the error for `offered`, which is not one of the totals.
     pub(crate) fn refusal(self, offered: Chips) -> Illegal {
         let WagerRange { min, max, by: _ } = self;
         match () {
@@ -125,7 +127,7 @@ pub(crate) fn between_rounds(hand: &Hand, seat: Seat) -> Options {
     }
 }
 
-/// Options of the seat to act in a betting round.
+/// Returns the options of the seat to act in a betting round.
 #[inline(always)] // hot path of asking a seat
 pub(crate) fn betting(hand: &Hand, seat: Seat) -> Options {
     let wager = hand.wager_above(hand.price(), seat).ok();
@@ -141,14 +143,14 @@ pub(crate) fn betting(hand: &Hand, seat: Seat) -> Options {
     }
 }
 
-/// Options of the seat that must bring in or bet.
+/// Returns the options of the seat that must post the bring-in or bet.
 #[cold]
 pub(crate) fn bringing_in(hand: &Hand, seat: Seat) -> Options {
     let (bring_in, bet) = (Some(hand.bring_in(seat)), hand.wager_range(seat).ok());
     Options { bring_in, bet, ..Options::none(seat) }
 }
 
-/// Options, by seat, for showing cards after the hand. Only for seats that still have hidden cards.
+/// The options, by seat, to show cards after the hand. They apply to seats that still have hidden cards.
 pub(crate) static AFTERWARDS: [Options; SEATS_MAX as usize] = {
     let mut all = [Options::none(Seat::new(1)); SEATS_MAX as usize];
     let mut at = 0;

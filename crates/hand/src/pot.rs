@@ -13,12 +13,12 @@ pub struct Pot {
     pub seats: SeatSet,
 }
 
-/// All pots, the main pot first. Stored in place, because they are worked out again after every fold.
+/// All pots, the main pot first. They are stored in place, because they are computed again after every fold.
 #[derive(Clone, Copy)]
 pub(crate) struct Pots {
     pots: [Pot; SEATS_MAX as usize],
     len: u8,
-    /// The seats that were all-in when the pots were last worked out.
+    /// The seats that were all-in when the pots were last computed.
     all_in: SeatSet,
 }
 
@@ -75,13 +75,14 @@ impl core::hash::Hash for Pots {
     }
 }
 
-/// Number of low bits that hold a seat number.
+/// Number of low bits that hold a seat number, when a seat and its chips are packed into one number.
 ///
 /// The bits above them hold an amount of chips and leave the top eleven bits free.
 const SEAT_BITS: u32 = 4;
 const SEAT_MASK: u64 = (1 << SEAT_BITS) - 1;
 
-/// Returns the uncalled bet after a street: the seat in the hand that put in most, and its excess over all others.
+/// Returns the uncalled bet after a street: the seat in the hand that put in most, and the chips that no other seat
+/// matched.
 ///
 /// Chips of folded seats stay in the pot, whether or not they were matched.
 #[inline(always)] // hot path of `advance`
@@ -110,7 +111,7 @@ pub(crate) fn uncalled(hand: &Hand) -> Option<(Seat, Chips)> {
     (level > second && hand.live.contains(seat)).then(|| (seat, level - second))
 }
 
-/// The pots after the street's bets are added.
+/// Returns the pots after the street's bets are added.
 pub(crate) fn with_bets(hand: &Hand) -> Pots {
     pots(hand, |seat| hand.players[seat].level())
 }
@@ -128,12 +129,12 @@ pub(crate) fn is_one(hand: &Hand) -> bool {
     all_in.iter().all(|seat| Some(hand.bet(seat)) == most) && !forced::are_antes_uneven(hand)
 }
 
-/// The pots without the street's bets.
+/// Returns the pots without the street's bets.
 pub(crate) fn collected(hand: &Hand) -> Pots {
     pots(hand, |seat| hand.players[seat].collected())
 }
 
-/// Works out the pots again if other seats are all-in than before.
+/// Computes the pots again if other seats are all-in than when they were last computed.
 ///
 /// After the first street, a seat that goes all-in has matched everything in the pots, so no pot ends at its level,
 /// unless antes were uneven.
@@ -170,8 +171,8 @@ fn leave(hand: &mut Hand, seat: Seat) {
 
 /// Returns the pots, given what each seat has put in (its level); the main pot first.
 ///
-/// A pot ends at the level of each all-in seat, because a seat cannot win what is above its level. So no two pots have
-/// the same seats, and a folded seat's chips never make a separate pot. Dead chips are in the main pot.
+/// A pot ends at the level of each all-in seat, because a seat cannot win chips above its level. Therefore no two pots
+/// have the same seats, and a folded seat's chips never make a separate pot. Dead chips are in the main pot.
 fn pots(hand: &Hand, level: impl Fn(Seat) -> Chips) -> Pots {
     let mut pots = cut(hand, level, |_, _, _| {});
     if hand.rake.is_zero() {
@@ -188,7 +189,7 @@ fn pots(hand: &Hand, level: impl Fn(Seat) -> Chips) -> Pots {
 
 /// Calls `each` with a pot number, a seat, and chips that the seat has in that pot.
 ///
-/// It may be called several times for one pot and seat. Valid only before the pots are paid.
+/// `each` may be called several times for one pot and seat. Call this only before the pots are paid.
 pub(crate) fn put_in(hand: &Hand, mut each: impl FnMut(usize, Seat, Chips)) {
     let level = |seat| hand.players[seat].collected();
     cut(hand, level, |pot, floor, cut| {
@@ -201,7 +202,7 @@ pub(crate) fn put_in(hand: &Hand, mut each: impl FnMut(usize, Seat, Chips)) {
     }
 }
 
-/// Works out the pots before rake, and calls `layer` for every layer of chips in them.
+/// Computes the pots before rake, and calls `layer` for every layer of chips in them.
 ///
 /// `layer` gets the pot number, and the two levels between which the layer's chips were put in.
 fn cut(

@@ -24,7 +24,7 @@ pub enum Asks {
         /// Number of cards that the hand asks for.
         count: u8,
     },
-    /// A new deck of the cards in [`Hand::renewal`]: answer with [`Hand::renew`], and draw from that deck then.
+    /// A new deck of the cards in [`Hand::renewal`]: answer with [`Hand::renew`], and then draw from the new deck.
     Deck,
     /// A decision: answer with [`Hand::decide`].
     Decision {
@@ -41,7 +41,8 @@ pub enum Asks {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(u8)] // the discriminant gets a byte to itself
 pub(crate) enum Stage {
-    /// Forced bets are being posted: `antes` are the seats that have paid theirs, `post` is the index of the next post.
+    /// Forced bets are being posted: `antes` are the seats that have paid an ante, `post` is the index of the next
+    /// post.
     Forced { antes: SeatSet, post: u8 },
     /// The street's cards are being dealt.
     Dealing(Dealing),
@@ -53,15 +54,17 @@ pub(crate) enum Stage {
     Collecting,
     /// The street's rake is taken; `from` is the next pot that may owe some.
     Raking { from: u8 },
-    /// No more betting is possible: hands are turned face up, and seats are asked how many times to run the board.
+    /// If no more betting is possible, hands are turned face up, and seats are asked how many times to run the board.
     ///
-    /// A hand also passes through this stage while betting is still possible.
+    /// `answered` are the seats that have answered, `least` is the lowest answer. While betting is still possible, the
+    /// hand passes through this stage without a question.
     RunningOut { answered: SeatSet, least: u8 },
     /// The remaining seats show or muck.
     Showdown,
-    /// Rake is taken, from pot `raked` on. Then the pots with numbers below `left` are awarded, the last one first.
+    /// Rake is taken from pot `raked` and later pots. Then the pots with numbers below `left` are awarded, the last pot
+    /// first.
     ///
-    /// Each pot is awarded for one board and one half at a time.
+    /// A pot is awarded in parts, one for each board and half; `part` is the next one.
     Paying { raked: u8, left: u8, part: split::Part },
     /// The hand is over.
     Over,
@@ -71,7 +74,7 @@ impl Stage {
     pub(crate) const FIRST: Stage = Stage::Forced { antes: SeatSet::EMPTY, post: 0 };
 }
 
-/// Receives events that follow one another without a question in between.
+/// Receives events that follow one another without a question between them.
 pub(crate) trait EventSink {
     /// Applies an event to the hand, or drops it; returns whether the hand continues.
     fn accept(&mut self, hand: &mut Hand, event: Event) -> bool;
@@ -134,7 +137,7 @@ pub(crate) fn advance(hand: &mut Hand, events: &mut impl EventSink) {
     }
 }
 
-/// Like [`advance`], but faster in a betting round, where usually the next seat is to act.
+/// Like [`advance`], but faster in a betting round, where the next seat is usually to act.
 #[inline(always)]
 pub(crate) fn next_to_act(hand: &mut Hand, events: &mut impl EventSink) {
     match hand.turn() {
@@ -156,7 +159,7 @@ fn ask_to_bet(hand: &mut Hand, seat: Seat) {
     }
 }
 
-/// Like [`advance`], but faster during a deal, where usually the next seat gets the same number of cards.
+/// Like [`advance`], but faster during a deal, where the next seat usually gets the same number of cards.
 #[inline(always)]
 pub(crate) fn next_dealt(hand: &mut Hand, events: &mut impl EventSink) {
     if let (Stage::Dealing(dealing), Asks::Hole { count, .. }) = (&hand.stage, hand.asks)
@@ -269,7 +272,7 @@ fn collect(hand: &mut Hand, events: &mut impl EventSink) -> bool {
     events.accept_list(hand, Event::BetsCollected { pots })
 }
 
-/// Takes the street's rake from pot number `from` on. Then it pays the pots if only one seat is left, or continues.
+/// Takes the street's rake from pot number `from` and later pots. If only one seat is left, it then pays the pots.
 #[inline(always)]
 fn rake_round(hand: &mut Hand, from: u8, events: &mut impl EventSink) -> bool {
     if let Some((pot, amount)) = rake::of_round(hand, from) {
@@ -284,7 +287,7 @@ fn rake_round(hand: &mut Hand, from: u8, events: &mut impl EventSink) -> bool {
 
 /// Turns hands face up if no more betting is possible, and settles how many times the board is run.
 ///
-/// Then it continues with the next street or the showdown.
+/// After that it begins the next street or the showdown.
 #[inline(always)]
 fn run_on(hand: &mut Hand, answered: SeatSet, least: u8, events: &mut impl EventSink) -> bool {
     if showdown::is_turned_up(hand) {
@@ -341,7 +344,7 @@ fn pay_out(
     events.accept_list(hand, Event::Ended { stacks })
 }
 
-/// Awards the next part of this pot.
+/// Awards the next part of this pot: one board and one half.
 fn award(hand: &mut Hand, pot: u8, part: split::Part, events: &mut impl EventSink) -> bool {
     let (side, amount, winners) = split::award(hand, pot, part);
     let board = part.board();

@@ -1,3 +1,5 @@
+//! The rake: how much each pot pays, when, and each seat's share of it.
+
 use crate::{Hand, Share, pot};
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -6,7 +8,7 @@ use units::{Bps, BySeat, Chips, Seat};
 
 /// How much rake the house takes from a hand, after uncalled bets have been returned.
 ///
-/// The rake is a share of the stakes, but at most what is left of the cap, and then rounded down.
+/// The rake is a share of the stakes, limited to what is left of the cap, and then rounded down.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Rake {
     /// The rake as a share of the stakes. Zero at play-money tables by default.
@@ -15,7 +17,7 @@ pub struct Rake {
     pub cap: Chips,
     /// Whether a hand pays no rake if it ends on its first street, before any flop.
     pub no_flop_no_drop: bool,
-    /// Rake is rounded down to a multiple of this.
+    /// Multiple to which the rake is rounded down.
     pub rounding: RakeRounding,
     /// Whether rake is taken once at the end, or after every street.
     pub time: RakeTime,
@@ -53,7 +55,7 @@ pub enum RakeTime {
 pub enum RakePots {
     /// Each pot pays its own share, the main pot first, until the cap is reached.
     Each,
-    /// One share of all pots together is taken, and divided in proportion to the pots.
+    /// The rake is one share of all pots together, divided in proportion to the pots.
     ///
     /// Odd chips go to the largest remainders; among equal remainders, to the pot with the lower number.
     InProportion,
@@ -62,7 +64,7 @@ pub enum RakePots {
 /// Rake that one pot has paid so far.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Borne {
-    /// The pot's stakes on earlier streets, on which rake has been settled.
+    /// The pot's stakes on earlier streets, from which the rake has already been taken.
     pub(crate) of: Chips,
     /// The pot's rake so far, including this street's.
     pub(crate) taken: Chips,
@@ -72,17 +74,17 @@ impl Borne {
     pub(crate) const NONE: Borne = Borne { of: Chips::ZERO, taken: Chips::ZERO };
 }
 
-/// Returns the next pot that owes rake at the end of this street, from number `from` on, and the amount.
+/// Returns the first pot, from number `from` on, that owes rake at the end of this street, and the amount.
 pub(crate) fn of_round(hand: &Hand, from: u8) -> Option<(u8, Chips)> {
     (hand.setup.rules.rake.time == RakeTime::EveryRound).then(|| due(hand, from)).flatten()
 }
 
-/// Returns the next pot that owes rake before the pots are awarded, from number `from` on, and the amount.
+/// Returns the first pot, from number `from` on, that owes rake before the pots are awarded, and the amount.
 pub(crate) fn at_end(hand: &Hand, from: u8) -> Option<(u8, Chips)> {
     (hand.setup.rules.rake.time == RakeTime::AtEnd).then(|| due(hand, from)).flatten()
 }
 
-/// Closes a street after its rake was taken, so that chips staked later count for the next street.
+/// Closes a street once its rake has been taken, so that chips staked later count for the next street.
 ///
 /// If only hands with a flop pay rake, the first street stays open.
 #[inline]
@@ -109,8 +111,8 @@ pub(crate) fn take(hand: &mut Hand, pot: u8, amount: Chips) {
 
 /// Returns what each seat has put into the pots that have paid rake so far.
 ///
-/// A pot that no longer exists counts as part of the last one. If the rake is more than the seats put into these pots,
-/// all their chips count.
+/// A pot that no longer exists counts as part of the last pot. If the rake is more than the seats put into the pots
+/// that paid rake, all their chips in the hand count.
 fn borne_by(hand: &Hand) -> BySeat<Chips> {
     let last = hand.pots.len() - 1;
     let mut bears = [false; SEATS_MAX as usize];
@@ -134,7 +136,7 @@ fn borne_by(hand: &Hand) -> BySeat<Chips> {
     }
 }
 
-/// Each seat's share of the rake; see [`Hand::rake_shares`].
+/// Returns each seat's share of the rake; see [`Hand::rake_shares`].
 pub(crate) fn shares(hand: &Hand) -> Vec<Share> {
     let whole = u128::from(hand.rake.get());
     let of = |seat| u128::from(hand.raked[seat].get());
@@ -218,7 +220,7 @@ fn in_proportion(hand: &Hand) -> Amounts {
     shares
 }
 
-/// Rake on these stakes in a hand that has already paid `taken`.
+/// Returns the rake on these stakes, in a hand that has already paid `taken`.
 fn amount(rake: &Rake, stakes: Chips, taken: Chips) -> Chips {
     let share = rake.share.of_floor(stakes).min(rake.cap.saturating_sub(taken));
     let (_, beyond) = share.split(rake.rounding.0.get());

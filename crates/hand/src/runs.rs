@@ -11,7 +11,7 @@ pub(crate) struct Runs {
     total: u8,
     /// Index of the run being dealt.
     now: u8,
-    /// Index of the first street that each run deals separately.
+    /// Index of the first street that is dealt separately in each run.
     from: u8,
     /// Whether the number of runs is final, so that players are not asked any more.
     settled: bool,
@@ -20,7 +20,8 @@ pub(crate) struct Runs {
 impl Runs {
     pub(crate) const ONE: Runs = Runs { total: 1, now: 0, from: 0, settled: false };
 
-    /// Returns the boards that get a street's community cards, given the number of boards in the game.
+    /// Returns the boards that get a street's community cards: the current run's board, or all `boards` of the game if
+    /// there is one run.
     pub(crate) fn boards_dealt(&self, boards: usize) -> Range<u8> {
         if self.total > 1 { self.now..self.now + 1 } else { 0..boards as u8 }
     }
@@ -82,14 +83,14 @@ fn is_time(hand: &Hand) -> bool {
 
 /// Makes the number of runs final when the next street begins, whether or not players were asked.
 ///
-/// Once more of the board is dealt, they are not asked any more.
+/// Once another street is dealt, players are no longer asked.
 pub(crate) fn pass(hand: &mut Hand) {
     if hand.setup.rules.runs_max > 1 && is_time(hand) {
         hand.runs.settled = true;
     }
 }
 
-/// Returns the next seat to ask how many times to run the board.
+/// Returns the next seat to ask how many times to run the board; `None` if none is left to ask, or nobody is asked.
 pub(crate) fn asked(hand: &Hand, answered: SeatSet) -> Option<Seat> {
     offered(hand)?;
     hand.live.difference(answered).first_after(hand.setup.button)

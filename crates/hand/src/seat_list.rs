@@ -1,10 +1,12 @@
+//! A list with at most one entry per seat, stored without allocation.
+
 use core::fmt;
 use units::bound::SEATS_MAX;
 
 /// Maximum number of entries in a list.
 const MOST: usize = SEATS_MAX as usize;
 
-/// A list with at most one entry per seat, and usually one in total. Stored in place, without allocation.
+/// A list with at most one entry per seat, and usually a single entry. It is stored in place, without allocation.
 ///
 /// # Examples
 /// ```
@@ -26,7 +28,7 @@ enum Place<T> {
     Many { items: [T; MOST], len: u8 },
 }
 
-/// Error: a list has at most one entry per seat. Contains the number of entries given.
+/// Error: a list would have more than one entry per seat. Contains the number of entries given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the number of seats in the list is {0}; the maximum is {MOST}")]
 pub struct SeatListError(pub usize);

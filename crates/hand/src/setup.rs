@@ -1,3 +1,5 @@
+//! Everything that is fixed when a hand starts, and the checks of it.
+
 use crate::{Limit, Opening, PostKind, Rules, Variant};
 use alloc::vec::Vec;
 use units::{Bps, Chips, Seat, SeatSet};
@@ -24,10 +26,11 @@ pub struct Setup {
     pub seats: Vec<Stake>,
     /// Uneven antes, blinds, straddles and newcomers' posts, in the order of posting.
     ///
-    /// A straddle comes after the big blind, and each straddle is above the bets before it. A seat makes at most one
-    /// post that is a bet, and any number of antes and dead posts. Antes that every seat pays are in `stakes`.
+    /// A straddle comes after the big blind, and each straddle is larger than all earlier bets. A seat makes at most
+    /// one post that is a bet, and any number of antes and dead posts. Antes that every seat pays are in `stakes`
+    /// instead.
     pub posts: Vec<Post>,
-    /// If set, the hand is a bomb pot: it has no posts, and no antes except the bomb pot's.
+    /// The terms of the bomb pot, if the hand is one. It then has no posts, and no antes except the bomb pot's.
     pub bomb: Option<BombPot>,
 }
 
@@ -40,7 +43,7 @@ pub struct BombPot {
     pub ante: Chips,
     /// Number of boards, 1 or 2; each gets a part of every pot.
     ///
-    /// A game that always deals more boards than this still deals all of them.
+    /// A game that has more boards than this still deals all its boards.
     pub boards: u8,
 }
 
@@ -77,9 +80,10 @@ pub struct Stakes {
     pub small_bet: Chips,
     /// Size of the big bet in fixed limit.
     pub big_bet: Chips,
-    /// The bring-in, which is below the minimum bet. Zero in games without one, and where the first to act may check.
+    /// The bring-in, which is below the minimum bet. Zero in games without a bring-in, and where the first seat to act
+    /// may check.
     ///
-    /// On the first street of a stud game, the seat that its upcard selects owes the bring-in.
+    /// On the first street of a stud game, the upcards select the seat that owes the bring-in.
     pub bring_in: Chips,
 }
 
@@ -92,8 +96,8 @@ pub enum Ante {
     Each(Chips),
     /// The big blind pays this much for all seats, into the main pot.
     ///
-    /// A stack too short for both pays the blind first, unless the rulebook says otherwise. Without a big blind, no
-    /// ante is paid.
+    /// If the stack is too short for both, it pays the blind first, unless the rulebook says otherwise. Without a big
+    /// blind, no ante is paid.
     BigBlind(Chips),
     /// The button pays this much for all seats, into the main pot.
     ///
@@ -128,8 +132,9 @@ pub enum SetupError {
     Limit(&'static str),
     /// The post of this seat is not allowed.
     ///
-    /// The seat is not dealt in, the amount is zero, the seat has a second bet or the hand a second small or big blind,
-    /// a straddle does not raise the price, or a game opened by cards has a blind.
+    /// The possible reasons: the seat is not dealt in; the amount is zero; the seat already has a post that is a bet;
+    /// the hand already has a small or big blind; a straddle does not raise the price; a blind is posted in a game that
+    /// cards open.
     #[error("the post of seat {} is not allowed", .0.number())]
     Post(Seat),
     /// A stake that must be positive is zero, stakes contradict each other, or a rule's value is out of range.
@@ -212,7 +217,7 @@ impl Setup {
         }
     }
 
-    /// Number of boards that this hand deals.
+    /// Returns the number of boards that this hand deals.
     pub(crate) fn boards(&self) -> u8 {
         self.bomb.map_or(self.variant.boards, |bomb| bomb.boards.max(self.variant.boards))
     }

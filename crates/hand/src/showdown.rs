@@ -9,7 +9,7 @@ use units::{BySeat, Seat, SeatSet};
 
 /// Whether to turn all hands face up now, because no more betting is possible and there are cards to come.
 ///
-/// Hands stay hidden while there are draws or discards to come.
+/// Hands stay hidden as long as there are draws or discards to come.
 #[inline]
 pub(crate) fn is_turned_up(hand: &Hand) -> bool {
     let can_bet = hand.able.is_several() || !hand.live.is_several();
@@ -19,7 +19,7 @@ pub(crate) fn is_turned_up(hand: &Hand) -> bool {
     !hand.live.intersection(hand.hidden).is_empty() && !deal::is_draw_to_come(hand)
 }
 
-/// Returns the next seat that shows or mucks without being asked, and whether it shows.
+/// Returns the next seat that shows or mucks without being asked, and whether it shows; `None` if there is none.
 pub(crate) fn next(hand: &Hand) -> Option<(Seat, bool)> {
     let seat = next_in_turn(hand)?;
     match hand.setup.rules.muck {
@@ -32,8 +32,8 @@ pub(crate) fn next(hand: &Hand) -> Option<(Seat, bool)> {
 
 /// Returns the next seat to ask whether it shows; `None` if there is none.
 ///
-/// Three kinds of seat are not asked: a player left alone; the first seat, if the rulebook makes it show; and the last
-/// contender for a pot, because a pot is won only by a shown hand.
+/// Four kinds of seat are not asked: the only one left in the hand; the first seat, if the rulebook makes it show; the
+/// last contender for a pot, because only a shown hand wins a pot; and a seat whose hand is already face up.
 pub(crate) fn asked(hand: &Hand) -> Option<Seat> {
     let muck = hand.setup.rules.muck;
     let is_first = hand.live.difference(hand.hidden).is_empty();
@@ -47,7 +47,7 @@ pub(crate) fn asked(hand: &Hand) -> Option<Seat> {
 
 /// Whether a hand was turned face up before the showdown.
 ///
-/// Cards that such a hand is dealt face down later, like the last card at stud, are shown without asking.
+/// If such a hand later gets cards face down, like the last card at stud, it shows them without being asked.
 fn was_turned_up(hand: &Hand, seat: Seat) -> bool {
     let first = hand.hole(seat).reveal().first(); // in every game the first card is dealt face down
     first.is_some_and(|card| hand.face_up(seat).contains(card))
@@ -60,7 +60,7 @@ pub(crate) fn is_hidden(hand: &Hand, seat: Seat) -> bool {
 
 /// The strength of each hand at the showdown, by board and by kind of winning hand.
 ///
-/// It is worked out once, and then used for the order of showing and for every pot.
+/// The strengths are computed once, and then used for the order of showing and for every pot.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Ranked([BySeat<Option<Strength>>; RANKINGS_MAX]);
 
@@ -79,7 +79,7 @@ impl Ranked {
     }
 }
 
-/// After the last street, ranks all remaining hands and works out who shows first.
+/// After the last street, ranks all remaining hands and determines who shows first.
 pub(crate) fn rank(hand: &mut Hand) {
     hand.shows_first = shows_first(hand);
     let mut at = 0;
@@ -148,7 +148,7 @@ const fn of_key(key: &str) -> &'static Game {
     }
 }
 
-/// Returns the first seat to show; `None` means the first left of the button.
+/// Returns the first seat to show; `None` means the first seat left of the button.
 ///
 /// Depending on the rules, it is the last seat to bet or raise on the last street, or at stud the seat with the best
 /// upcards.
@@ -163,7 +163,7 @@ fn next_in_turn(hand: &Hand) -> Option<Seat> {
     next_hidden(hand, hand.shows_first)
 }
 
-/// Returns the next seat in the hand with hidden cards: `first` if it has any, otherwise the next one clockwise.
+/// Returns the next seat in the hand with hidden cards: `first` if it has any, otherwise the next seat clockwise.
 ///
 /// If `first` is `None`, the search begins left of the button.
 #[inline]
@@ -177,7 +177,7 @@ pub(crate) fn next_hidden(hand: &Hand, first: Option<Seat>) -> Option<Seat> {
 
 /// Whether a hand can still win a part of any pot against the hands shown so far.
 ///
-/// If there are no pots, because nobody put anything in, all hands are shown.
+/// Also true if no hand has been shown yet, or if there are no pots because nobody put anything in.
 fn may_win(hand: &Hand, seat: Seat) -> bool {
     let shown = hand.live.difference(hand.hidden);
     if hand.pots.is_empty() || shown.is_empty() {
@@ -199,7 +199,7 @@ fn may_win(hand: &Hand, seat: Seat) -> bool {
     })
 }
 
-/// The event that shows all of a seat's cards.
+/// Returns the event that shows all of a seat's cards.
 #[inline(always)] // builds the event where it is stored
 pub(crate) fn show(hand: &Hand, seat: Seat) -> Event {
     Event::Shown { seat, cards: hand.hole(seat).row() }

@@ -1,3 +1,5 @@
+//! The state of a hand, and the functions that begin, change and read it.
+
 use crate::betting::Betting;
 use crate::pot::Pots;
 use crate::progress::{EventSink, NullSink, Stage, advance, next_dealt, tell};
@@ -74,13 +76,13 @@ pub struct Hand {
     pub(crate) setup: Arc<Setup>,
     pub(crate) variant: &'static Variant,
     pub(crate) stage: Stage,
-    /// The current question, worked out when the last event was applied.
+    /// The current question, determined when the last event was applied.
     pub(crate) asks: Asks,
-    /// Options of the seat to act, worked out when its turn began.
+    /// Options of the seat to act, determined when its turn began.
     pub(crate) offered: Options,
     /// Index of the current street among the game's streets.
     pub(crate) at: u8,
-    /// The betting round that began last; `None` before the first.
+    /// The betting round that began last; `None` before the first betting round.
     pub(crate) street: Option<StreetName>,
     pub(crate) betting: Betting,
     pub(crate) players: BySeat<Player>,
@@ -102,7 +104,7 @@ pub struct Hand {
     pub(crate) runs: Runs,
     /// Strengths of the hands; set when the showdown is reached.
     pub(crate) ranked: Ranked,
-    /// The first seat to show; set when the showdown is reached. `None` means the first left of the button.
+    /// The first seat to show, set when the showdown is reached. `None` means the first seat left of the button.
     pub(crate) shows_first: Option<Seat>,
     /// The seat that acted first on the last street with betting.
     pub(crate) opened_by: Option<Seat>,
@@ -114,7 +116,7 @@ pub struct Hand {
     pub(crate) pots: Pots,
     /// Rake that each pot has paid, by pot number.
     pub(crate) borne: [Borne; SEATS_MAX as usize],
-    /// What each seat had put into the pots that pay rake, as of the last time rake was taken.
+    /// What each seat had put into the pots that paid rake, at the time when rake was last taken.
     pub(crate) raked: BySeat<Chips>,
     /// Rake taken on earlier streets.
     pub(crate) rake_before: Chips,
@@ -136,7 +138,7 @@ impl Boards {
         Boards { boards: [CardRow::NONE; RUNS_MAX as usize], len }
     }
 
-    /// Makes the boards for this many runs, each a copy of the first board.
+    /// Makes one board for each of this many runs, each a copy of the first board up to now.
     pub(crate) fn run(&mut self, len: u8) {
         *self = Boards { boards: [self.boards[0]; RUNS_MAX as usize], len };
     }
@@ -162,9 +164,9 @@ impl core::ops::DerefMut for Boards {
 pub(crate) struct Player {
     /// Stack at the start of the hand.
     pub(crate) start: Chips,
-    /// Chips behind: the part of the stack that is not bet yet.
+    /// Chips behind: the part of the stack that the seat has not put in.
     pub(crate) stack: Chips,
-    /// Bet on this street.
+    /// The seat's bet on this street.
     pub(crate) bet: Chips,
     /// Chips posted dead.
     pub(crate) dead: Chips,
@@ -189,12 +191,12 @@ impl Player {
         self.start - self.stack - self.dead
     }
 
-    /// Chips that the seat has in the pots, except dead ones.
+    /// Returns the chips that the seat has in the pots, except dead ones.
     pub(crate) fn collected(&self) -> Chips {
         self.level() - self.bet
     }
 
-    /// Chips that the seat may still put in under this stake cap.
+    /// Returns the chips that the seat may still put in under this stake cap.
     #[cold]
     pub(crate) fn behind(&self, cap: Chips) -> Chips {
         self.stack.min(cap.saturating_sub(self.start.saturating_sub(self.stack)))
@@ -288,7 +290,7 @@ impl Hand {
         hand
     }
 
-    /// The hand before antes and blinds, with no stacks yet.
+    /// Makes the hand before antes and blinds, with no stacks yet.
     #[inline(always)] // about 1,000 bytes, built in place
     fn before(setup: &Arc<Setup>, Seated { dealt_in, chips }: Seated) -> Hand {
         let variant = setup.variant;
@@ -328,8 +330,8 @@ impl Hand {
         }
     }
 
-    /// Resets this hand to what [`Hand::before`] makes. (A new hand built elsewhere would have to be copied here.)
-    /// Fields are listed by name so that none is forgotten.
+    /// Resets this hand to what [`Hand::before`] makes. A new hand built elsewhere would have to be copied here. Fields
+    /// are listed by name so that none is forgotten.
     #[inline]
     fn reset(&mut self, new: &Arc<Setup>, seated: Seated) {
         let Hand {
@@ -594,17 +596,17 @@ impl Hand {
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
-    /// The game that is played.
+    /// Returns the game that is played.
     #[inline]
     pub fn variant(&self) -> &'static Variant {
         self.variant
     }
-    /// Number of decisions made so far. Showing cards after the hand does not count.
+    /// Returns the number of decisions made so far. Showing cards after the hand does not count.
     #[inline]
     pub fn action_no(&self) -> ActionNo {
         self.action_no
     }
-    /// Returns the seat whose turn it is to bet, draw, show, or answer about runs of the board, if any.
+    /// Returns the seat whose turn it is to bet, draw, show, or answer how many times to run the board, if any.
     #[inline]
     pub fn to_act(&self) -> Option<Seat> {
         match self.asks {
@@ -621,7 +623,7 @@ impl Hand {
     pub fn renewal(&self) -> CardSet {
         deal::renewal(self)
     }
-    /// The game's full deck, for this number of players.
+    /// Returns the game's full deck, for this number of players.
     #[inline]
     pub fn deck(&self) -> CardSet {
         self.deck
@@ -631,19 +633,19 @@ impl Hand {
     pub fn undealt(&self) -> CardSet {
         self.deck.difference(self.dealt)
     }
-    /// Number of cards still in the deck. Everybody may know it.
+    /// Returns the number of cards still in the deck, which everybody may know.
     #[inline]
     pub fn cards_left(&self) -> usize {
         self.undealt().len()
     }
-    /// The betting round that began last; `None` before the first.
+    /// Returns the betting round that began last; `None` before the first betting round.
     #[inline]
     pub fn street(&self) -> Option<StreetName> {
         self.street
     }
     /// Returns how many streets were dealt since the last one with betting, in all runs together. It is 3 if all
-    /// players were all-in before the flop, and 6 if the board was then run twice. After the hand, it says how many
-    /// streets players had to watch without betting.
+    /// players were all-in before the flop, and 6 if the board was then run twice. After the hand, this is the number
+    /// of streets that players watched without betting.
     pub fn streets_unbet(&self) -> u8 {
         let bet = self.variant.streets.iter().position(|street| Some(street.name) == self.street);
         self.runs.streets(bet.unwrap_or(0) as u8, self.at)
@@ -653,17 +655,17 @@ impl Hand {
     pub fn boards(&self) -> &[CardRow] {
         &self.boards
     }
-    /// The seats that were dealt in.
+    /// Returns the seats that were dealt in.
     #[inline]
     pub fn dealt_in(&self) -> SeatSet {
         self.dealt_in
     }
-    /// The seats that have not folded or mucked.
+    /// Returns the seats that have not folded or mucked.
     #[inline]
     pub fn live(&self) -> SeatSet {
         self.live
     }
-    /// Seats still in the hand that have nothing left to put in.
+    /// Returns the seats still in the hand that have nothing left to put in.
     #[inline]
     pub fn all_in(&self) -> SeatSet {
         self.live.difference(self.able)
@@ -673,23 +675,23 @@ impl Hand {
     pub fn stack(&self, seat: Seat) -> Chips {
         self.players[seat].stack
     }
-    /// A seat's bet on this street.
+    /// Returns a seat's bet on this street.
     #[inline]
     pub fn bet(&self, seat: Seat) -> Chips {
         self.players[seat].bet
     }
     /// Returns the total that a seat must match on this street; zero before the blinds. It is the highest bet, or the
-    /// full big blind even if its seat could not pay all of it.
+    /// full big blind even if the seat could not pay all of it.
     #[inline]
     pub fn price(&self) -> Chips {
         self.betting.price
     }
-    /// The pots without this street's bets, the main pot first; empty once the hand is over.
+    /// Returns the pots without this street's bets, the main pot first; empty once the hand is over.
     #[inline]
     pub fn pots(&self) -> &[Pot] {
         &self.pots
     }
-    /// Chips in the middle: pots and bets together.
+    /// Returns the chips in the middle: pots and bets together.
     #[inline]
     pub fn pot_total(&self) -> Chips {
         self.middle
@@ -699,31 +701,31 @@ impl Hand {
     pub fn hole(&self, seat: Seat) -> &Hole {
         &self.players[seat].hole
     }
-    /// A seat's cards that are face up, in the order dealt.
+    /// Returns a seat's cards that are face up, in the order dealt.
     #[inline]
     pub fn face_up(&self, seat: Seat) -> &[Card] {
         &self.players[seat].face_up
     }
-    /// Number of cards dealt from the current deck, to all seats and boards together.
+    /// Returns the number of cards dealt from the current deck, to all seats and boards together.
     #[inline]
     pub fn cards_dealt(&self) -> u8 {
         self.cards_dealt
     }
-    /// Rake taken so far.
+    /// Returns the rake taken so far.
     #[inline]
     pub fn rake(&self) -> Chips {
         self.rake
     }
     /// Returns each seat's share of the rake taken so far, in seat order; seats without a share are left out.
     ///
-    /// A share is in proportion to what the seat had put into the pots that pay rake, as of the last time rake was
-    /// taken; folded seats count too. Shares are rounded down. The chips left over go one each to the seats with the
-    /// largest remainders; among equal remainders, to the first left of the button.
+    /// A share is in proportion to what the seat had put into the pots that paid rake, when rake was last taken; folded
+    /// seats count too. Shares are rounded down. The chips left over go one each to the seats with the largest
+    /// remainders; among equal remainders, to the first left of the button.
     ///
     /// # Examples
     /// Three seats put in 50, 120 and 120, and the main and side pots together pay 5 in rake. The exact shares are
-    /// 0.86, 2.07 and 2.07, so the seats bear 1, 2 and 2. If the main pot alone reached the cap, all three put 50 into
-    /// the pot that paid rake: each bears 1, and the first two left of the button bear one more each.
+    /// 0.86, 2.07 and 2.07, so the seats bear 1, 2 and 2. If the main pot alone reached the cap, only that pot paid
+    /// rake, and each seat put 50 into it: each bears 1, and the first two left of the button bear 1 more each.
     pub fn rake_shares(&self) -> Vec<Share> {
         rake::shares(self)
     }
@@ -732,7 +734,7 @@ impl Hand {
     pub fn is_over(&self) -> bool {
         matches!(self.stage, Stage::Over)
     }
-    /// Returns the chips won minus the chips put in; final once the hand is over.
+    /// Returns the chips that a seat has won minus those that it put in; final once the hand is over.
     pub fn net(&self, seat: Seat) -> i64 {
         self.players[seat].stack.signed() - self.players[seat].start.signed()
     }

@@ -1,4 +1,6 @@
-/// One betting round, and the deals that come before it.
+//! Streets as data: what is dealt, who acts first, and the size of bets.
+
+/// A betting round, with the deals that come before it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Street {
     /// Name of the betting round.
@@ -36,15 +38,15 @@ pub enum StreetName {
 pub enum Deal {
     /// This many cards to each seat in the hand, face down, one card at a time around the table.
     ///
-    /// If the deck has too few cards after the first street, one community card is dealt instead.
+    /// After the first street, if the deck has too few cards, one community card is dealt instead.
     HoleDown(u8),
     /// This many cards to each seat in the hand, face up.
     ///
-    /// If the deck has too few cards after the first street, one community card is dealt instead.
+    /// After the first street, if the deck has too few cards, one community card is dealt instead.
     HoleUp(u8),
     /// This many cards to each board.
     Board(u8),
-    /// Each seat in the hand, one after the other, exchanges up to this many cards.
+    /// Each seat in the hand, one after another, exchanges up to this many cards.
     Draw(u8),
     /// Each seat in the hand discards exactly this many cards.
     Discard(u8),
@@ -53,7 +55,8 @@ pub enum Deal {
 /// Who acts first on a street.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FirstToAct {
-    /// The first seat after the last big blind or straddle; without one, after the small blind, or else the button.
+    /// The first seat after the last big blind or straddle; without these, after the small blind; without blinds, after
+    /// the button.
     AfterBlinds,
     /// Like `AfterBlinds` or like `LeftOfButton`; the rulebook says which ([`DrawOpens`](crate::DrawOpens)).
     OpensDraw,

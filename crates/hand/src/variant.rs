@@ -1,3 +1,5 @@
+//! Games as data: deck, opening, streets, and how a pot is shared.
+
 use crate::variants::{draw, holdem, omaha, stud};
 use crate::{Deal, FirstToAct, Limit, Street};
 use cards::{Card, CardSet, Rank, Suit};
@@ -11,7 +13,7 @@ pub struct Variant {
     pub name: &'static str,
     /// The family of the game, which decides how cards are dealt and hands are made.
     pub family: Family,
-    /// Which cards are in the deck.
+    /// The cards that are in the deck.
     pub deck: Deck,
     /// Which forced bets there are, and how the first street opens.
     pub opening: Opening,
@@ -45,11 +47,11 @@ pub enum Family {
 /// The kinds of stud that rulebooks distinguish. The number of streets does not matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StudKind {
-    /// The lowest upcard brings in, as in seven-card stud.
+    /// The lowest upcard posts the bring-in, as in seven-card stud.
     Seven,
     /// Like `Seven`, but a low hand wins half of the pot.
     SevenHighLow,
-    /// Low hands win the whole pot, or the first street opens as in razz.
+    /// Razz, and games in which low hands win the whole pot or the first street opens as in razz.
     Razz,
     /// The highest upcard opens, as in five-card stud and Americana. Soko is of this kind, whichever card opens.
     FiveCard,
@@ -64,7 +66,8 @@ pub enum Deck {
     From(Rank),
     /// The lowest rank depends on the number of players.
     ///
-    /// The first entry with at least that number has the rank. Entries are in ascending order.
+    /// Each entry is a maximum number of players and the lowest rank up to that maximum, in ascending order. The first
+    /// entry that fits applies; above the last maximum, the last entry applies.
     ByPlayers(&'static [(u8, Rank)]),
 }
 
@@ -77,7 +80,8 @@ pub enum Opening {
     ButtonBlind,
     /// An ante from every seat; then the seat chosen by its upcard posts the bring-in.
     BringIn,
-    /// An ante from every seat; then the highest upcard opens. If the stakes have no bring-in, that seat may check.
+    /// An ante from every seat; then the seat with the highest upcard opens. If the stakes have no bring-in, that seat
+    /// may check.
     HighCard,
 }
 
@@ -161,7 +165,7 @@ pub const VARIANTS: &[&Variant] = &[
 ];
 
 impl Deck {
-    /// The lowest rank in the deck for this many players.
+    /// Returns the lowest rank in the deck for this many players.
     ///
     /// ```
     /// use cards::Rank;
@@ -193,7 +197,7 @@ impl Deck {
 }
 
 impl PotSharing {
-    /// Number of kinds of hand that win: 1 for the whole pot, 2 for halves.
+    /// Returns the number of kinds of hand that win: 1 for the whole pot, 2 for halves.
     #[inline]
     pub(crate) const fn sides(self) -> u8 {
         match self {
@@ -290,7 +294,7 @@ impl Variant {
         }
     }
 
-    /// Whether the cards decide who acts first; otherwise the button does.
+    /// Whether the cards decide who acts first; otherwise the button and the blinds do.
     pub fn opens_by_card(&self) -> bool {
         matches!(self.opening, Opening::BringIn | Opening::HighCard)
     }

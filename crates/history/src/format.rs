@@ -1,4 +1,4 @@
-//! The file formats for hand histories, by name.
+//! Lists the file formats for hand histories and chooses one by name.
 
 use crate::observed_hand::{CannotSay, ObservedHand};
 use crate::{ohh, phh, stars};

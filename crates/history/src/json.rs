@@ -7,7 +7,7 @@ pub(crate) struct Node {
     pub(crate) value: Value,
 }
 
-/// A JSON value; numbers are kept as the file writes them.
+/// A JSON value; numbers keep their text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Value {
     Null,
@@ -28,7 +28,7 @@ pub(crate) struct NotJson {
 /// Maximum depth to which lists and objects may be nested.
 const DEPTH_MAX: usize = 16;
 
-/// Reads the JSON values of a text, which follow one another with blanks between them.
+/// Reads a text that consists of JSON values with blanks between them.
 ///
 /// After a fault, reading continues at the next line that begins with `{`.
 pub(crate) fn read_all(text: &str) -> Vec<Result<Node, NotJson>> {
@@ -65,7 +65,9 @@ impl Node {
         }
     }
 
-    /// The text of a text or of a number. Older files write a number as a text, or a text as a number.
+    /// The content of a JSON string or the text of a number; `None` for other values.
+    ///
+    /// Older files write some numbers as strings, and some strings as numbers.
     pub(crate) fn text(&self) -> Option<&str> {
         match &self.value {
             Value::Text(text) | Value::Number(text) => Some(text),
@@ -239,7 +241,7 @@ impl Reader<'_> {
         Ok(sign)
     }
 
-    /// Reads the four digits after `\u` and, if they begin a pair of surrogates, the second half too.
+    /// Reads the four hexadecimal digits after `\u`, and the second half too if they begin a surrogate pair.
     fn code(&mut self) -> Result<char, NotJson> {
         let first = self.digits()?;
         let code = match first {

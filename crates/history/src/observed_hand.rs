@@ -1,4 +1,4 @@
-//! A hand as one reader saw it, which is what the exporters write.
+//! A hand as one observer, the *hero*, saw it. The exporters write it.
 
 mod posts;
 mod retold;
@@ -11,9 +11,9 @@ use hand::{Event, Setup};
 use units::{Chips, Instant, Seat, bound::SEATS_MAX};
 use wire::LeftOut;
 
-/// A hand as one reader saw it.
+/// A hand as the hero saw it, that is, the player or spectator for whom a file is written.
 ///
-/// Exporters write only what it contains, so a file cannot contain a card that its reader did not see.
+/// Exporters write only what it contains, so a file cannot contain a card that the hero did not see.
 #[derive(Clone, Debug)]
 pub struct ObservedHand {
     /// Id of the hand, unique at its site; below 2^63, because other programs read it as a signed number.
@@ -30,7 +30,7 @@ pub struct ObservedHand {
     pub currency: Option<(String, String)>,
     /// What one chip is worth in the file's numbers.
     pub unit: Unit,
-    /// The reader's seat; `None` for a spectator.
+    /// The hero's seat; `None` for a spectator.
     pub reader: Option<Seat>,
     /// Name of each seat's player, seat 1 first. The name may be empty for a seat that was not dealt in.
     pub names: Vec<String>,
@@ -55,26 +55,26 @@ pub struct ObservedTournament {
     pub level: u32,
 }
 
-/// One thing that happened, as the reader saw it.
+/// One thing that happened, as the hero saw it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// An event that the reader saw completely.
+    /// An event that the hero saw completely.
     Seen(Event),
-    /// A seat was dealt cards that the reader did not see.
+    /// A seat was dealt cards that the hero did not see.
     Dealt {
         /// Seat that received the cards.
         seat: Seat,
         /// Number of cards dealt.
         count: u8,
     },
-    /// A seat discarded cards that the reader did not see, or stood pat.
+    /// A seat discarded cards that the hero did not see, or stood pat.
     Drew {
         /// Seat that discarded.
         seat: Seat,
         /// Number of cards discarded; zero if the player stood pat.
         count: u8,
     },
-    /// After the hand, the reader was shown the cards that a seat had mucked. Some rulebooks allow this.
+    /// After the hand, the hero was shown the cards that a seat had mucked. Some rulebooks allow this.
     Uncovered {
         /// Seat that mucked.
         seat: Seat,
@@ -101,7 +101,7 @@ pub enum CannotSay {
     /// The board was run more often than the format can express; holds the number of runs.
     #[error("the format can express two runs of the board, not {0}")]
     Runs(u8),
-    /// Somebody posted dead money in a hand in which somebody could not pay the ante in full.
+    /// Somebody posted dead money, and somebody else could not pay the full ante.
     #[error("the format cannot express a dead post together with a short ante")]
     Dead,
     /// The player in this seat has no name.
@@ -124,7 +124,7 @@ impl CannotSay {
 }
 
 impl Part {
-    /// What a reader in this seat sees of an event. Face-down cards are included only if they are the reader's.
+    /// What a hero in this seat sees of an event. Face-down cards are included only if they are the hero's.
     ///
     /// ```
     /// use hand::{Event, Hole};
@@ -159,7 +159,9 @@ impl ObservedHand {
         name.map(|name| &**name).filter(|name| !name.is_empty()).ok_or(CannotSay::Name(seat))
     }
 
-    /// Checks that the hand fits the formats that have one board, which may be run twice.
+    /// Returns an error if no format here can express the hand.
+    ///
+    /// That is a bomb pot, a game with several boards, a player without a name, or more than two runs of the board.
     pub(crate) fn fits(&self) -> Result<(), CannotSay> {
         if self.setup.bomb.is_some() || self.setup.variant.boards > 1 {
             return Err(CannotSay::Boards);
@@ -178,7 +180,7 @@ impl ObservedHand {
     }
 }
 
-/// Index of a seat in a list of all seats.
+/// Index of a seat in a list with one value for each seat.
 pub(crate) fn at(seat: Seat) -> usize {
     usize::from(seat.number()) - 1
 }

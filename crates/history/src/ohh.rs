@@ -1,11 +1,11 @@
 //! Reads and writes OHH, Open Hand History (<https://hh-specs.handhistory.org>), for games with a board.
 //!
 //! A file has one JSON object for each hand. [`read`] returns every hand, or what is wrong with it and on which line. A
-//! hand is then replayed and checked like one in PokerStars' text ([`Stars::replay`]).
+//! hand is then replayed and checked like a hand in PokerStars' text ([`Stars::replay`]).
 //!
 //! The format has no terms for the streets of stud and draw games and cannot name these games, so such hands are
-//! refused. How many cards are dealt in an Omaha game follows from the highest number of cards that any player has.
-//! Numbers never pass through binary fractions: their text is read as a decimal.
+//! refused. In an Omaha game, the highest number of cards that any player has shows how many cards are dealt. Numbers
+//! never pass through binary fractions: their text is read as a decimal.
 
 mod actions;
 mod fields;

@@ -34,17 +34,19 @@ pub struct Phh {
     pub antes_are_trimmed: bool,
     /// Ante of each player.
     pub antes: Vec<Chips>,
-    /// Blind, straddle or post of each player; empty in games with a bring-in.
+    /// Blind, straddle or post of each player; zero for a player without one, empty in games with a bring-in.
     pub blinds: Vec<Blind>,
     /// The bring-in; zero in games without one.
     pub bring_in: Chips,
     /// Minimum bets of the hand.
     pub bets: Bets,
-    /// Each player's chips at the start; `None` if the file does not give them.
+    /// Each player's chips at the start; `None` if the file gives the stack as infinite.
     pub stacks: Vec<Option<Chips>>,
     /// The actions of the hand, in order, without actions that have no effect.
     pub actions: Vec<Line>,
-    /// Each player's chips at the end; `None` if the file does not give them.
+    /// Each player's chips at the end; `None` if the file has no usable list.
+    ///
+    /// An entry is `None` if the file gives that player's stack as infinite.
     pub finishing_stacks: Option<Vec<Option<Chips>>>,
 }
 
@@ -53,7 +55,7 @@ pub struct Phh {
 pub struct Blind {
     /// Amount of the bet.
     pub amount: Chips,
-    /// Whether a newcomer posts the bet, which then does not change who opens.
+    /// Whether a newcomer posts the bet. Such a bet does not change who opens.
     pub is_newcomers: bool,
 }
 

@@ -28,7 +28,7 @@ use hand::{Event, Setup};
 use std::sync::Arc;
 use units::Chips;
 
-/// How often the replay tries different stand-ins for cards that do not matter.
+/// Maximum number of replays with different stand-ins, if a stand-in changes who opens or lets a mucked hand win.
 const PICKS: usize = 13;
 
 /// The result of a replayed hand.
@@ -38,7 +38,7 @@ pub struct Replayed {
     pub stacks: Vec<Option<Chips>>,
 }
 
-/// A replayed hand, with everything that happened in it as the engine reports it.
+/// A replayed hand, with the engine's events.
 pub(crate) struct ReplayEvents {
     pub(crate) ended: Replayed,
     /// The hand's events except the first. Unknown cards in them are stand-ins.
@@ -64,7 +64,7 @@ pub fn replay(phh: &Phh) -> Result<Replayed, Stop> {
     play(phh, setups).map(|told| told.ended)
 }
 
-/// Replays a hand with the first of these setups that allows it.
+/// Replays a hand with the first of these setups under which every action is legal.
 pub(crate) fn play(
     phh: &Phh,
     setups: impl IntoIterator<Item = Setup>,

@@ -11,7 +11,7 @@
 //! - **The players dealt in** are the players who post, are dealt cards, act, or have a result in the summary.
 //! - **Stud** has no button in the text. If upcards tie, each player is tried as the dealer.
 //! - **A short blind** is an all-in; the price to call is the blind in the header.
-//! - **A blind that nobody posted** because its player was all-in with the ante is found by the summary's marks.
+//! - **A blind that nobody posted**, because its player was all-in with the ante, is found by the summary's marks.
 //! - **The bring-in** of a hand in which nobody paid it in full follows from the next call or raise.
 //! - **Rake** is the part of a pot that nobody collected; it must add up to the rake in the summary.
 
@@ -111,7 +111,7 @@ impl Stars {
         Ok(Stars { header, scan })
     }
 
-    /// The game that was played; its code is empty if the game has none in PHH.
+    /// The game that was played; its code is empty if PHH has none for it.
     pub fn game(&self) -> Game {
         self.header.game
     }
@@ -121,7 +121,7 @@ impl Stars {
         self.scan.unit
     }
 
-    /// Replays the hand to its end, and checks everything that the text says of it.
+    /// Replays the hand to its end, and checks everything that the text says about the hand.
     ///
     /// # Errors
     /// [`BadStars`] names the first line that the rules do not allow or that contradicts the engine.

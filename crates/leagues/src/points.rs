@@ -1,3 +1,5 @@
+//! The points that a place in one tournament is worth.
+
 use crate::{Formula, Rules};
 use core::ops::RangeInclusive;
 

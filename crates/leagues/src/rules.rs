@@ -1,7 +1,9 @@
+//! The rules by which a league awards points, and their checks.
+
 use core::num::NonZeroU16;
 use serde::{Deserialize, Serialize};
 
-/// Maximum of the factor in a formula.
+/// Maximum of `base` and `each` in a formula.
 pub const EACH_MAX: u32 = 10_000;
 /// Maximum number of points for a listed place, or for taking part.
 pub const POINTS_MAX: u32 = 1_000_000;
@@ -10,7 +12,7 @@ pub const LISTED_MAX: usize = 100;
 /// Maximum number of best results that count.
 pub const BEST_MAX: u16 = 366;
 
-/// How a league counts: what a place is worth, and how many results count.
+/// How a league awards points, and how many of a player's results count.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rules {
@@ -40,7 +42,8 @@ pub enum Formula {
     },
     /// The points listed for the place, beginning with first place. Places after the list are worth nothing.
     Listed {
-        /// 1 to [`LISTED_MAX`] numbers up to [`POINTS_MAX`]. No number may be larger than the previous one.
+        /// Points from first place down: 1 to [`LISTED_MAX`] numbers up to [`POINTS_MAX`]. No number may be larger than
+        /// the previous one.
         points: Vec<u32>,
     },
 }

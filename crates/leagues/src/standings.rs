@@ -1,3 +1,5 @@
+//! The standings of a league, computed from the outcomes of its tournaments.
+
 use crate::{Rules, points};
 use core::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -25,7 +27,7 @@ pub struct Finish {
 /// A player's points from one tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scored {
-    /// Index of the tournament in the outcomes.
+    /// Index of the tournament in the list of outcomes.
     pub outcome: usize,
     /// The player's place among all players of the tournament, counted from 1. Players who share several places all
     /// have the first of these.
@@ -39,7 +41,7 @@ pub struct Scored {
 /// A player's line in the standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// Rank, counted from 1. Players who are equal in everything share a rank.
+    /// Rank, counted from 1. Players who are equal by every criterion share a rank.
     pub rank: u32,
     /// The player to whom this line belongs.
     pub player: PlayerId,
@@ -49,15 +51,15 @@ pub struct Standing {
     pub played: u32,
     /// Number of tournaments that the player won, alone or with others.
     pub wins: u32,
-    /// The player's results, in the order of the outcomes.
+    /// The player's results, in the order of the list of outcomes.
     pub results: Vec<Scored>,
 }
 
 /// Works out a league's standings.
 ///
-/// The player with the most points comes first. If points are equal, the best result decides, then the second best, and
-/// so on through the results that count; a result of no points is better than no result. Players who are still equal
-/// share the rank and are listed by identifier.
+/// The player with the most points comes first. If points are equal, the better best result decides, then the better
+/// second-best result, and so on through the results that count. A result of zero points is better than no result.
+/// Players who are still equal share the rank and are listed by identifier.
 ///
 /// ```
 /// use leagues::{Finish, Formula, Outcome, Rules, standings};
@@ -100,7 +102,7 @@ pub fn standings(rules: &Rules, outcomes: &[Outcome]) -> Vec<Standing> {
     lines.into_iter().map(|(_, line)| line).collect()
 }
 
-/// The ranked players of one tournament, each with the place among all its players and the points.
+/// Returns the ranked players of one tournament: each player, their place among all its players, and their points.
 fn scored(rules: &Rules, ended: &Outcome) -> Vec<(PlayerId, u32, u64)> {
     let mut best: BTreeMap<PlayerId, Finish> = BTreeMap::new();
     for finish in &ended.finishes {
@@ -122,7 +124,7 @@ fn scored(rules: &Rules, ended: &Outcome) -> Vec<(PlayerId, u32, u64)> {
     scored
 }
 
-/// A player's line without its rank, together with the results that count, best first.
+/// Returns a player's line without its rank, and the points of the results that count, best first.
 fn line(
     rules: &Rules,
     player: PlayerId,

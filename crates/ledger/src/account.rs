@@ -1,3 +1,5 @@
+//! Accounts and their form as text.
+
 use crate::{Kind, NameError, Owner, OwnerId, Pattern, Side};
 use core::fmt;
 use core::str::FromStr;

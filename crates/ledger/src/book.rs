@@ -1,3 +1,5 @@
+//! The book: balances, booked keys, and the checks on each transfer.
+
 use crate::{Account, Chart, LedgerError, Posting, Transfer, TransferKey};
 use std::collections::BTreeMap;
 use units::{Currency, Money, MoneyError, PlayerId, TableId};

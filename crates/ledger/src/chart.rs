@@ -1,3 +1,5 @@
+//! Charts: which kinds of transfer may go between which kinds of account.
+
 use crate::{Account, Kind, LedgerError, Owner, Posting, Transfer, TransferKind};
 use TransferKind::{
     BankCredited, BankFilled, Bounty, BuyIn, Entry, EntryBack, EntryTaken, Flight, Forgotten,
@@ -52,8 +54,9 @@ const fn edge(transfer: TransferKind, from: Kind, to: Kind, tie: Tie) -> Edge {
 }
 
 impl Chart {
-    /// The chart of a club with its own play chips: `issue -> player -> seat`, plus the transfers of hands and
-    /// tournaments.
+    /// The chart of a club with its own play chips: `issue -> player -> seat`.
+    ///
+    /// It also has the transfers of hands, tournaments and house tables.
     pub const CLUB: Chart = Chart {
         name: "club",
         edges: &[

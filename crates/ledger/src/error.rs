@@ -1,3 +1,5 @@
+//! Why a transfer is not booked.
+
 use crate::{Account, TransferKey, TransferKind};
 use units::{Decimal, MoneyError};
 
@@ -13,8 +15,9 @@ pub enum LedgerError {
         by: i128,
     },
     /// The transfer breaks a rule about its key or its postings.
-    /// An invalid key, fewer than two postings, a zero amount, an account twice, two currencies, or an amount out of
-    /// range.
+    ///
+    /// The key is invalid, or the postings are fewer than two, name an account twice, mix currencies, or have an amount
+    /// that is zero or out of range.
     #[error("transfer {key}: {rule}")]
     Malformed {
         /// Key of the refused transfer.
@@ -36,7 +39,7 @@ pub enum LedgerError {
         /// The name of the chart that lacks such an edge.
         chart: &'static str,
     },
-    /// The account would go below zero, which it may not.
+    /// The balance would go below zero, which is allowed only for accounts outside the room.
     #[error("{account} has {}, but needs {}", number(account, *balance), number(account, *needed))]
     Overdrawn {
         /// The account with too small a balance.

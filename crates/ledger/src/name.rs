@@ -1,3 +1,5 @@
+//! Names of accounts within their kind.
+
 use core::fmt;
 use core::str::FromStr;
 

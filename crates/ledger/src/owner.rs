@@ -1,3 +1,5 @@
+//! The kinds of account, and what an account belongs to.
+
 use crate::{AccountFault, Name};
 use core::fmt;
 use units::{PlayerId, TableId};

@@ -1,3 +1,5 @@
+//! A slow reference implementation of the balances, written independently of the book.
+
 use crate::{Account, Chart, LedgerError, Transfer};
 use std::collections::BTreeMap;
 use units::MoneyError;

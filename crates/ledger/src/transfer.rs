@@ -1,3 +1,5 @@
+//! Transfers, their postings, keys and kinds.
+
 use crate::{Account, LedgerError};
 use core::fmt;
 use core::str::FromStr;
@@ -41,7 +43,8 @@ pub struct Posting {
 ///
 /// As text: `grant`, `refill`, `forgotten`, `buy_in`, `top_up`, `rake`, `time_charge`, `hand_result`, `jackpot_drop`,
 /// `jackpot`, `leave`, `hand_void`; for tournaments `entry`, `entry_back`, `entry_taken`, `overlay`, `surplus`,
-/// `prize`, `bounty`, `ticket`, `refund`, `held`.
+/// `prize`, `bounty`, `ticket`, `refund`, `held`, `flight`; for house tables `bank_filled`, `bank_credited`,
+/// `round_lost`, `round_won`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TransferKind {
     /// Play chips for a new guest.

@@ -1,3 +1,5 @@
+//! Session tokens and recovery codes, and the hashes that the room stores in place of them.
+
 use core::fmt;
 use serde::{Deserialize, Serialize};
 

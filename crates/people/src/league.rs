@@ -1,9 +1,11 @@
+//! Leagues and timetables.
+
 use crate::RecordedText;
 use leagues::Rules;
 use serde::{Deserialize, Serialize};
 use units::{Instant, LeagueId, PlayerId, TimetableId};
 
-/// A league as its host founded it. The records of tournaments say which of them belong to the league.
+/// A league as its host founded it. A tournament's own record says to which league it belongs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct League {
     /// Identifies the league in the room.
@@ -40,7 +42,7 @@ pub struct Timetable {
     pub at: Instant,
     /// Name of the tournaments.
     pub name: RecordedText,
-    /// The request for each tournament, as JSON, without name and start. Checked again for each date.
+    /// The request for each tournament, as JSON, without name and start. The room checks it again for each date.
     pub request: String,
     /// When the tournaments start, in order. The first tournament, with which the timetable was made, is not listed.
     pub dates: Vec<Instant>,

@@ -1,3 +1,5 @@
+//! Player names: which characters are allowed, and when two names look alike.
+
 use crate::look_alike::{self, is_digit, is_letter, is_mark};
 use core::fmt;
 use units::text::{PLAYER_NAME, Unfit};

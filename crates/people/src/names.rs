@@ -1,3 +1,5 @@
+//! Translates names and texts to numbers and digests for the record, and back.
+
 use crate::{People, TextDigest};
 use units::PlayerId;
 

@@ -1,3 +1,5 @@
+//! Table orders: private tables that players order for a later time.
+
 use crate::RecordedText;
 use serde::{Deserialize, Serialize};
 use units::{Instant, PlayerId, TableId};

@@ -8,7 +8,7 @@ use units::{hex, unhex};
 /// Allowed length and characters of a password.
 pub const PASSWORD: TextRule = TextRule { chars_min: 4, chars_max: 64, joiners: true };
 
-/// Prefix of a stored hash, before the salt. It means these parameters: 19 MiB, two passes, one lane.
+/// Prefix of a stored hash, before the salt. The prefix stands for 19 MiB, two passes and one lane.
 const NAME: &str = "argon2id.1.";
 const MEMORY_KIB: u32 = 19 * 1024;
 const PASSES: u32 = 2;

@@ -1,3 +1,5 @@
+//! Players, and the changes to what the room knows of people.
+
 use crate::{League, Order, RecordedText, SecretHash, Timetable};
 use serde::{Deserialize, Serialize};
 use units::{Instant, LeagueId, PlayerId, TableId, TimetableId};
@@ -25,7 +27,7 @@ pub enum Kind {
     House,
 }
 
-/// A change to what the room knows of people: one link of their signed chain, which is never truncated.
+/// A change to what the room knows of people: one link of the signed chain of people, which is never truncated.
 ///
 /// A change contains no text that a person typed. Each [`RecordedText`] is stored separately, where it can be deleted.
 ///
@@ -61,20 +63,23 @@ pub enum Change {
         /// Hash of the device's session token.
         token: SecretHash,
     },
-    /// A player got a recovery code, with which they can sign in on another device. It replaces any earlier code.
+    /// A player got a recovery code, with which they can sign in on another device. The new code replaces any earlier
+    /// one.
     RecoverySet {
         /// Player to whom the code belongs.
         player: PlayerId,
         /// Hash of the recovery code.
         code: SecretHash,
     },
-    /// The room made a link that turns the first player who opens it into the owner. It replaces any earlier link.
+    /// The room made a link that turns the first player who opens it into the owner.
+    ///
+    /// The new link replaces any earlier one.
     OwnerLinkSet {
         /// Hash of the link's secret.
         link: SecretHash,
         /// When the link was made.
         at: Instant,
-        /// Salt from which the room made the link's secret, together with its key.
+        /// Salt from which, together with the room's key, the room made the link's secret.
         ///
         /// Anyone who has salt and key can derive the link again. `None` for links made by earlier versions.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -87,7 +92,7 @@ pub enum Change {
     },
     /// The room's key was lost, and a new one replaced it.
     ///
-    /// Cards dealt before stay sealed. The tables that were open then are closed.
+    /// Cards dealt under the lost key stay sealed. The tables that were open at the time are closed.
     KeyTaken {
         /// Key that verified the room's checkpoints until now, as text; `None` if there were none.
         before: Option<String>,
@@ -112,7 +117,7 @@ pub enum Change {
         /// Player who was unblocked.
         other: PlayerId,
     },
-    /// A player may not chat at any table for some time. Replaces any earlier silence.
+    /// A player may not chat at any table for some time. The new silence replaces any earlier one.
     Silenced {
         /// Player who may not chat.
         player: PlayerId,

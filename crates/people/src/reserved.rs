@@ -1,3 +1,5 @@
+//! Names that only the owner may have, because they sound like the room or its staff.
+
 use crate::look_alike;
 use std::sync::LazyLock;
 

@@ -1,3 +1,5 @@
+//! The open sessions, and the changes to them.
+
 use crate::SecretHash;
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Instant, PlayerId};

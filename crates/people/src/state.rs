@@ -1,3 +1,5 @@
+//! Everyone the room knows, as the result of all stored changes.
+
 use crate::league::{HeldLeague, HeldTimetable};
 use crate::look_alike::looks;
 use crate::order::{Order, OrderState, TrackedOrder};
@@ -198,7 +200,9 @@ impl People {
         own.filter_map(|(_, digest)| Some((*digest, self.fact_text(digest)?)))
     }
 
-    /// Returns every text, name or other, that a player typed and that still exists. Sorted, without duplicates.
+    /// Returns every text, name or other, that a player typed and that still exists.
+    ///
+    /// The texts are sorted, without duplicates.
     pub fn all_texts_of(&self, player: PlayerId) -> Vec<String> {
         let names = self.names_of(player).filter_map(|(_, name)| name);
         let mut all: Vec<String> = names.map(str::to_owned).collect();
@@ -358,7 +362,9 @@ impl People {
         self.timetables.get(&timetable)
     }
 
-    /// Returns when this player last got a refill of play chips, and how many refills they have had; `None` if none.
+    /// Returns when this player last got a refill of play chips, and how many refills they have had.
+    ///
+    /// `None` if they never got one.
     pub fn refilled(&self, player: PlayerId) -> Option<(Instant, u64)> {
         self.refills.get(&player).copied()
     }

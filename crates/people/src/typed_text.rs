@@ -1,3 +1,5 @@
+//! Texts that people typed, and the digests that the record holds in place of them.
+
 use core::fmt;
 use core::str::FromStr;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

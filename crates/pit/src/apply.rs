@@ -328,7 +328,9 @@ impl Table {
         self.round = Some(round);
     }
 
-    /// Sets the running clock. Each new question gets the full time, and a result is shown for the time in `Pace`.
+    /// Sets the clock for what the table now waits for.
+    ///
+    /// Each new question gets the full time, and a result is shown for the time in `Pace`.
     fn run_clock(&mut self, at: Instant) {
         let pace = self.config.pace;
         let Some(round) = &mut self.round else { return };

@@ -1,3 +1,5 @@
+//! The options of a house table, with its time limits.
+
 use banked::blackjack;
 use banked::{Game, Limits, SetupError};
 use std::sync::Arc;
@@ -20,7 +22,10 @@ pub struct Config {
     pub seats: u8,
     /// Minimum number of chips for sitting down.
     pub buy_in_min: Chips,
-    /// The amount up to which the house fills the bank between rounds.
+    /// The amount to which the house restores the bank between rounds.
+    ///
+    /// The house fills the bank when it has less than half of this amount, and takes chips out when it has more than
+    /// double.
     pub float: Chips,
     /// The table's time limits and pauses.
     pub pace: Pace,
@@ -114,7 +119,7 @@ pub enum ConfigError {
 }
 
 impl Pace {
-    /// The default times: 25 seconds for bets, 20 for a decision, and 5 between rounds.
+    /// The default times: 25 seconds for bets, 20 for a decision, and a pause of 4 between rounds.
     pub const USUAL: Pace = Pace {
         bets: Millis::seconds(25),
         decision: Millis::seconds(20),

@@ -1,3 +1,5 @@
+//! The events of a house table.
+
 use crate::{Config, NewShoe, Nonce};
 use banked::blackjack;
 use units::{Chips, PlayerId, Seat, Seq};
@@ -125,7 +127,7 @@ pub enum RoundEvent {
     },
     /// The room shuffled new shoes and published their roots.
     Shoes {
-        /// The identifier that goes into the cut: that of the current round or, if none is running, of the next one.
+        /// The identifier that goes into the cut: that of the round in progress or, between rounds, of the next round.
         id: u128,
         /// The shuffled shoes, in the order of the table's shoes.
         shoes: Vec<NewShoe>,

@@ -1,3 +1,5 @@
+//! The inputs to a house table, from players, the host and the room.
+
 use crate::{Answer, Contents};
 use banked::{Place, Symbol};
 use units::{Chips, PlayerId, Seat};
@@ -68,7 +70,7 @@ pub enum Input {
     Lay {
         /// The player who places the bets.
         player: PlayerId,
-        /// All bets of the layout, each with its place.
+        /// All bets of the layout: the place and the stake of each.
         bets: Vec<(Place, Chips)>,
     },
     /// A player has finished betting.
@@ -93,7 +95,7 @@ pub enum Input {
         /// The player who passes the dice.
         player: PlayerId,
     },
-    /// A player chooses the value of their colour chips. They may have none on the layout at that time.
+    /// A player chooses the value of their colour chips, while none of these chips are on the layout.
     ChipValue {
         /// The player who chooses the value.
         player: PlayerId,
@@ -109,12 +111,13 @@ pub enum Input {
     },
     /// New shoes, in answer to [`Needs::Shoes`](crate::Needs::Shoes).
     Shoes {
-        /// Identifier that goes into the cut. If no round is running, it names the round that opens with the shoes.
+        /// Identifier that goes into the cut. Between rounds, it becomes the identifier of the round that opens with
+        /// the shoes.
         id: u128,
         /// The shuffled shoes, in the order in which the table asked for them.
         shoes: Vec<NewShoe>,
     },
-    /// The nonces that players opened, and their commitments to the next ones.
+    /// The nonces that players opened, and the players' commitments to their next nonces.
     Cut {
         /// The opened nonces, each with its seat.
         nonces: Vec<Nonce>,
@@ -154,7 +157,7 @@ pub enum HostOrder {
     Lock,
     /// Unlock the table: new players may sit down again.
     Unlock,
-    /// Remove a player once nothing of theirs is at stake, and let them not sit down again.
+    /// Remove a player, who may not sit down again. They keep the seat until nothing of theirs is at stake.
     Remove(PlayerId),
     /// Let a removed player sit down again.
     LetBack(PlayerId),

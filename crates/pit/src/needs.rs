@@ -1,3 +1,5 @@
+//! What a house table needs from outside to continue: shoes, nonces or symbols.
+
 use crate::Contents;
 use units::Instant;
 

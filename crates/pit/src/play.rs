@@ -214,7 +214,7 @@ impl Play {
         staked.times(round.rules().exposure())
     }
 
-    /// Returns the contents of a new shoe with the cards that are not on the table.
+    /// Returns the contents of a new shoe with the cards that are not on the table; `None` except at blackjack.
     pub(crate) fn rest(&self) -> Option<Contents> {
         let Play::Blackjack(round) = self else { return None };
         // The cards of settled hands have left the table (see `blackjack::Round::renew`).
@@ -260,7 +260,7 @@ pub fn key_of(choice: Choice) -> &'static str {
     CHOICES.iter().find(|(of, _)| *of == choice).map_or("", |(_, key)| key)
 }
 
-/// Returns the choice with this key.
+/// Returns the choice with this key; `None` if there is none.
 pub(crate) fn choice_of(key: &str) -> Option<Choice> {
     CHOICES.iter().find(|(_, of)| *of == key).map(|(choice, _)| *choice)
 }

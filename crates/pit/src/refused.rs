@@ -1,3 +1,5 @@
+//! Why a house table refuses an input.
+
 use banked::{Refusal, blackjack};
 use units::{Chips, Seat};
 

@@ -14,13 +14,13 @@ pub struct Running {
     pub id: u128,
     /// The state of the round's game.
     pub play: Play,
-    /// Whether the round has shoes. After an invalid spin or throw it has none, until new ones are shuffled.
+    /// Whether the round has shoes; false after an invalid spin or throw, until new ones are shuffled.
     pub has_shoes: bool,
     /// How far the cut of the shoes has come.
     pub cut: Cut,
-    /// When the running clock ends: for bets, a decision, a throw, or showing the result.
+    /// When the current time limit ends: for bets, a decision, a throw, or showing the result; `None` if there is none.
     pub until: Option<Instant>,
-    /// When betting closes at the latest; `None` if that clock is not running.
+    /// When betting closes at the latest; `None` if no time limit for bets has started.
     pub(crate) bets_until: Option<Instant>,
     /// Number of symbols drawn since the round began.
     pub drawn: u16,
@@ -34,7 +34,7 @@ pub struct Running {
     pub ended: bool,
     /// Seats whose players have left during the round. A later player there does not own the boxes of the earlier one.
     pub left: SeatSet,
-    /// The open questions, each of which has the full time on the clock.
+    /// The open questions for which the clock has been set. A new question sets the clock again.
     pub(crate) asked: Vec<Asked>,
 }
 

@@ -1,3 +1,5 @@
+//! What a house table stores about a taken seat.
+
 use units::{Chips, Instant, PlayerId};
 
 /// A player who has a seat at the table.

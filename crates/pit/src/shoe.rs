@@ -44,7 +44,7 @@ pub struct Shoe {
 pub struct Shoes {
     /// The shoes: a single one, or one for each ball or die.
     pub shoes: Vec<Shoe>,
-    /// The identifier that goes into the cut: that of the round for which they were shuffled.
+    /// The identifier that goes into the cut: that of the round for which the shoes were shuffled.
     pub id: u128,
     /// The number of the round for which the shoes were shuffled.
     pub round: Seq,
@@ -52,7 +52,7 @@ pub struct Shoes {
     pub commitments: Vec<(Seat, [u8; 32])>,
     /// Nonces of the cut, in the order of their commitments; `None` before the cut.
     pub nonces: Option<Vec<(Seat, [u8; 32])>>,
-    /// Number of cards drawn so far, one after the other.
+    /// Number of symbols drawn from these shoes so far, over all rounds that use them.
     pub dealt: u16,
 }
 

@@ -1,3 +1,5 @@
+//! A house table between rounds as a plain value.
+
 use crate::{Config, Outcome, Running, Shoes, Sitting, Table};
 use banked::{DiceTurn, Place, blackjack};
 use std::sync::Arc;
@@ -16,7 +18,7 @@ pub struct Snapshot {
     pub rounds: Seq,
     /// The shoe that lasts for several rounds, if the table has one.
     pub shoes: Option<Shoes>,
-    /// The cards left in that shoe.
+    /// The cards left in the shoe that lasts for several rounds; empty without such a shoe.
     pub left: Vec<cards::Card>,
     /// Whose turn it is to throw; `None` if nobody has thrown yet.
     pub dice: Option<DiceTurn>,
@@ -30,9 +32,9 @@ pub struct Snapshot {
     pub locked: bool,
     /// Players who may not sit down again.
     pub removed: Vec<PlayerId>,
-    /// When betting last closed.
+    /// When betting last closed; `None` before the first time.
     pub closed_at: Option<Instant>,
-    /// When the last round ended.
+    /// When the last round ended; `None` before the first time.
     pub over_at: Option<Instant>,
 }
 

@@ -1,3 +1,5 @@
+//! The state of a house table, and when its next round opens.
+
 use crate::play::Asks;
 use crate::{BankEvent, Config, Cut, Needs, Pick, Running, Shoes, Sitting};
 use banked::{DiceTurn, Place, Symbol, blackjack};
@@ -29,9 +31,9 @@ pub struct Table {
     pub(crate) removed: BTreeSet<PlayerId>,
     pub(crate) closing: bool,
     pub(crate) closed: bool,
-    /// When betting last closed.
+    /// When betting last closed; `None` before the first time.
     pub(crate) closed_at: Option<Instant>,
-    /// When the last round ended.
+    /// When the last round ended; `None` before the first time.
     pub(crate) over_at: Option<Instant>,
 }
 
@@ -92,8 +94,9 @@ impl Table {
         self.seats().find(|(_, sitting)| sitting.player == player).map(|(seat, _)| seat)
     }
 
-    /// Returns the chip colour of a taken seat, numbered from 1. No two seats share a colour (RAY-ROUL-06,
-    /// RAY-DICE-02).
+    /// Returns the chip colour of a taken seat, numbered from 1; `None` if the seat is free.
+    ///
+    /// No two seats share a colour (RAY-ROUL-06, RAY-DICE-02).
     pub fn colour(&self, seat: Seat) -> Option<u8> {
         self.seats.contains_key(&seat).then(|| seat.number())
     }
@@ -103,7 +106,7 @@ impl Table {
         self.bank
     }
 
-    /// Returns the current round or, until the next one opens, the last round.
+    /// Returns the current round or, until the next one opens, the last round; `None` before the first.
     pub fn round(&self) -> Option<&Running> {
         self.round.as_ref()
     }
@@ -113,7 +116,7 @@ impl Table {
         self.rounds
     }
 
-    /// Returns the current round's shoes, or the shoe that lasts for several rounds.
+    /// Returns the current round's shoes, or the shoe that lasts for several rounds; `None` if there are none.
     pub fn shoes(&self) -> Option<&Shoes> {
         self.shoes.as_ref()
     }
@@ -153,7 +156,7 @@ impl Table {
         &self.removed
     }
 
-    /// Whether a round is running.
+    /// Whether a round is in progress.
     pub fn is_running(&self) -> bool {
         self.round.as_ref().is_some_and(|round| !round.ended)
     }
@@ -259,7 +262,8 @@ impl Table {
         until.into_iter().chain(away).chain(self.next_round_at()).min()
     }
 
-    /// Returns the chips that the house puts into the bank, or takes out of it, between rounds.
+    /// Returns the chips that the house puts into the bank, or takes out of it, between rounds; `None` if neither is
+    /// due.
     pub(crate) fn bank_due(&self) -> Option<BankEvent> {
         if self.is_running() || self.closed {
             return None;

@@ -1,3 +1,5 @@
+//! Entries, and the hashes that chain them.
+
 use crate::Chain;
 use units::{Instant, Seq, StreamId};
 
@@ -47,8 +49,8 @@ impl Entry {
 /// Computes the hash of an entry with these contents if the previous entry has the hash `before`.
 ///
 /// The hash covers, one after the other: the previous hash (32 bytes), the table's 128 bits, `seq` and `at` as 64 bits
-/// each (all little-endian), and the body to its end. For a stream that is not a poker table's, it begins with
-/// `"cardroom entry 1"` and the byte of the stream's kind (3 for a tournament, 4 for a house table), and the stream's
+/// each (all little-endian), and the body to its end. For a stream that is not a poker table's, the text `"cardroom
+/// entry 1"` and the byte of the stream's kind (3 for a tournament, 4 for a house table) come first, and the stream's
 /// 128 bits take the place of the table's.
 pub fn next_hash(
     before: &ChainHash,
@@ -67,7 +69,7 @@ pub fn next_hash(
     *hasher.finalize().as_bytes()
 }
 
-/// Begins a hash with the name `form` and the kind of stream. For a table, neither is hashed.
+/// Begins a hash with the text `form` and the kind of stream. For a poker table, neither is hashed.
 pub(crate) fn begin(hasher: &mut blake3::Hasher, form: &[u8], stream: StreamId) {
     match stream {
         StreamId::Table(_) => {}

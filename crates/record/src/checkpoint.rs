@@ -26,7 +26,7 @@ pub struct Signer {
     key: SigningKey,
 }
 
-/// The public half of the signing key. It identifies the room's checkpoints, and has 64 digits as text.
+/// The public half of the signing key, which identifies the room; as text it has 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct PublicKey([u8; 32]);
 
@@ -57,14 +57,14 @@ pub struct Checkpoint {
     pub size: u64,
     /// The root of the tree of all heads so far.
     pub root: TreeHash,
-    /// What moved since the previous checkpoint. These are the tree's last leaves.
+    /// What moved since the previous checkpoint; in the tree, these are the last leaves.
     pub moved: Moved,
 }
 
 /// Version of a checkpoint's form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Version {
-    /// The room signs the heads, and everybody can read them.
+    /// The room signs the heads, so anyone who verifies a line must read their names.
     One,
     /// The room signs the leaves, so it need not show the heads.
     Two,
@@ -75,14 +75,14 @@ pub enum Version {
 pub enum Moved {
     /// The heads of the chains, with names. The room keeps this form.
     Heads(Vec<Head>),
-    /// Only the leaves of the heads. Anybody may read this form.
+    /// Only the leaves of the heads, without names. Anybody may read this form.
     Leaves(Vec<TreeHash>),
 }
 
 /// Why a line is not a checkpoint of this room.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CheckpointError {
-    /// The line does not have the form of a checkpoint, for this reason.
+    /// The line does not have the form of a checkpoint; holds the reason.
     #[error("not a checkpoint: {0}")]
     Malformed(String),
     /// The checkpoint has a version that this program does not know.
@@ -151,8 +151,8 @@ impl Signer {
 impl PublicKey {
     /// Reports whether this key signed the statement that it replaces a lost key from `at` on.
     ///
-    /// The signature is Ed25519 over `"cardroom key 1"`, a line feed, the digits of the lost key (or `none`), a space
-    /// and the moment in milliseconds.
+    /// `before` is the lost key, if it is known. The signature is Ed25519 over `"cardroom key 1"`, a line feed, the
+    /// digits of the lost key (or `none`), a space and the moment in milliseconds.
     pub fn took_over(&self, before: Option<&PublicKey>, at: Instant, signature: &str) -> bool {
         let signature = signature.parse().ok();
         let signature = signature.and_then(|Bytes(bytes)| Signature::from_slice(&bytes).ok());
@@ -222,12 +222,12 @@ impl Checkpoint {
         }
     }
 
-    /// Reports whether the checkpoint states that this head moved. Anyone with a copy of the record can check this.
+    /// Reports whether the checkpoint states that this chain ended at this head. Anyone with the record can check this.
     pub fn states(&self, head: &Head) -> bool {
         self.leaves().contains(&leaf(head))
     }
 
-    /// Reports whether two checkpoints state the same; it does not matter whether they name the chains.
+    /// Reports whether two checkpoints make the same statement, even if only one of them names the chains.
     pub fn agrees_with(&self, other: &Checkpoint) -> bool {
         let said = |one: &Checkpoint| (one.version, one.number, one.at, one.size, one.root);
         said(self) == said(other) && self.leaves() == other.leaves()
@@ -325,7 +325,7 @@ fn signed_line(unsigned: String, signature: &str) -> String {
     unsigned + SIGNATURE + signature + "\"}"
 }
 
-/// A room's checkpoints up to one of them. The next checkpoint must follow it.
+/// A room's checkpoints up to one of them, reduced to what the next checkpoint must continue.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct History {
     /// Number of the last checkpoint; 0 before the first.
@@ -337,7 +337,7 @@ pub struct History {
 }
 
 impl History {
-    /// Makes the next checkpoint, which states that these heads moved, and returns it with the history after it.
+    /// Makes the next checkpoint, which states that these heads moved; also returns the history after it.
     ///
     /// If the clock was set back, the checkpoint has the time of the previous checkpoint.
     pub fn state(&self, at: Instant, mut heads: Vec<Head>) -> (Checkpoint, History) {
@@ -392,7 +392,7 @@ impl History {
     }
 }
 
-/// For each chain, the head that a checkpoint stated last.
+/// For each chain, the last head that a checkpoint has stated.
 pub type Stated = BTreeMap<Chain, (Seq, ChainHash)>;
 
 impl fmt::Display for PublicKey {

@@ -1,4 +1,4 @@
-//! The ends of the room's chains. Checkpoints state them.
+//! The ends of the room's chains, which checkpoints state, and the hashes of transfers and changes to people.
 
 use crate::{ChainHash, RecordError};
 use core::fmt;

@@ -1,4 +1,4 @@
-//! What is stored: entries, chains, snapshots, the seal over live cards, and signed checkpoints.
+//! What the record consists of: entries, chains, snapshots, the seal on live cards, and signed checkpoints.
 //!
 //! Entries are exact bytes, and a checkpoint covers the ends of all chains. *Not* here: what the bytes mean (crate
 //! `forms`), where they are stored (`store`), and what players may see of them (`view`).

@@ -1,15 +1,17 @@
+//! The room's key, the keys derived from it, and the seal on stored secrets.
+
 use crate::Signer;
 use chacha20poly1305::aead::{Aead, KeyInit};
 use chacha20poly1305::{ChaCha20Poly1305, Key, Nonce};
 use zeroize::{Zeroize, Zeroizing};
 
-/// Key derivation context of a hand's key. If a single letter changes, no stored hand can be opened any more.
+/// Key derivation context for a hand's key. If a single letter changes, no stored hand can be opened any more.
 const HAND_KEY: &str = "cardroom 2026-11 record v1 key of one hand";
-/// Key derivation context of a tournament's key.
+/// Key derivation context for a tournament's key.
 const TOURNAMENT_KEY: &str = "cardroom 2026-11 record v1 key of one tournament";
-/// Key derivation context of the owner's link.
+/// Key derivation context for the owner's link.
 const LINK_KEY: &str = "cardroom 2026-11 owner's link v1";
-/// Key derivation context of the key that signs checkpoints.
+/// Key derivation context for the key that signs checkpoints.
 const SIGNER: &str = "cardroom 2026-11 record v1 key that signs checkpoints";
 
 /// The room's key, from `room.key` in the data folder. It cannot be printed, and is wiped on drop.
@@ -34,7 +36,7 @@ pub struct HandKey {
     bytes: [u8; 32],
 }
 
-/// Why sealed bytes cannot be opened: they were sealed under another key, or changed.
+/// The error for sealed bytes that cannot be opened: they were sealed under another key, or were changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("sealed bytes cannot be opened: they were changed, or sealed with another key")]
 pub struct SealError;
@@ -87,7 +89,7 @@ impl RoomKey {
 }
 
 impl HandKey {
-    /// Seals `plain` for one `place`: the event's sequence number at its table.
+    /// Seals `plain` under the number `place`, which is the event's sequence number at its table.
     ///
     /// Uses `ChaCha20-Poly1305`; the result is 16 bytes longer than `plain`.
     ///

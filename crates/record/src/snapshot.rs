@@ -1,11 +1,10 @@
-//! Snapshots of a stream after one of its entries, and of people after one change. They are a cache beside the record.
+//! Snapshots of a stream after one of its entries, and of people after one change. They are caches.
 
 use crate::ChainHash;
 use crate::chain::begin;
 use units::{Seq, StreamId};
 
-/// The state of a table or tournament after one entry of its stream. With it, the room starts without reading earlier
-/// entries.
+/// The state of a table or tournament after one entry of its stream, so that a start need not read earlier entries.
 ///
 /// Everything in a snapshot is also in the record, so a snapshot may be discarded at any time.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,7 +58,7 @@ fn digest(stream: StreamId, seq: Seq, chain: &ChainHash, body: &[u8]) -> [u8; 32
     *hasher.finalize().as_bytes()
 }
 
-/// All people after one change. With it, the room starts without reading earlier changes. It is a cache too.
+/// All people after one change, so that a start need not read earlier changes. It is a cache too.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PeopleSnapshot {
     /// Number of the last change that the snapshot covers.

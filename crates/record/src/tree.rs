@@ -2,7 +2,7 @@
 //!
 //! Its leaves are the heads that moved, checkpoint after checkpoint, in the order appended. The shape is that of RFC
 //! 6962: with `n` leaves, the left half is the first `k`, where `k` is the largest power of two below `n`. A root
-//! therefore covers every head there ever was. A few hashes prove that the tree contains a head, or that one root
+//! therefore covers every head that was ever stated. A few hashes prove that the tree contains a head, or that one root
 //! continues another (RFC 9162, 2.1.3 and 2.1.4).
 //!
 //! Each hash is BLAKE3 of, one after the other:
@@ -47,7 +47,7 @@ fn empty() -> TreeHash {
     *blake3::hash(b"cardroom no heads 1").as_bytes()
 }
 
-/// What a tree needs in order to grow: its size and the roots of its complete subtrees.
+/// What a tree needs for growing: its size and the roots of its complete subtrees.
 ///
 /// The roots are in order from the left, one for each bit that is set in the size.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

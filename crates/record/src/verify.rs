@@ -1,7 +1,9 @@
+//! Checks chains of entries, and names the first fault.
+
 use crate::{Chain, ChainHash, Entry, FIRST};
 use units::{Seq, StreamId};
 
-/// The first fault in a stream, or in another chain.
+/// A fault in a stream or in another chain.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// An entry is missing, repeated or out of order.
@@ -73,7 +75,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// Returns the fault that a link of a chain does not match its hash.
+    /// Returns the fault for a link of a chain that does not match its hash.
     pub fn at(chain: Chain, seq: Seq) -> Fault {
         match chain {
             Chain::Stream(stream) => Fault::Hash { stream, seq },
@@ -81,7 +83,7 @@ impl Fault {
         }
     }
 
-    /// Returns the fault that a chain ends at `found`, although a stored head says `expected`.
+    /// Returns the fault for a chain that ends at `found`, although a stored head says `expected`.
     pub fn ends(chain: Chain, expected: Seq, found: Seq) -> Fault {
         match chain {
             Chain::Stream(stream) => Fault::Head { stream, expected, found },

@@ -21,7 +21,7 @@ pub struct Positions {
 ///
 /// `live` is the set of players dealt into the next hand. The big blind moves on to the next live player, so nobody
 /// posts it twice in a row. `last_small_seat` is where the last small blind was due, even if that seat was empty; with
-/// `button_marker = dead_seat` the button moves there (a dead button).
+/// `button_marker = dead_seat` the button moves to that seat (a dead button).
 ///
 /// `None` if fewer than two players are live.
 pub fn next(
@@ -58,7 +58,7 @@ pub struct Forced {
     pub ante: Chips,
 }
 
-/// Returns the blinds of a hand as entries of its log (SVP-2.13-01).
+/// Returns the blinds of a hand, without antes, as entries of its log (SVP-2.13-01).
 ///
 /// ```
 /// use rulings::{Entry, blinds::{Forced, Positions, posts}};

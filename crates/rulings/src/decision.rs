@@ -198,7 +198,7 @@ impl<'a> Draft<'a> {
         self.ruling.announcements.push(Announcement { to, key, amount, clause: Clause(clause) });
     }
 
-    /// Has a player's cards shown to everybody.
+    /// Adds the effect that a player's cards are shown to everybody at this moment.
     pub(crate) fn reveal(&mut self, seat: Seat, when: Moment, clause: &'static str) {
         self.does(Effect::Reveal(seat, when), clause);
     }
@@ -238,7 +238,7 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Completes the ruling: adds the players' options and, if the claim came late, how late.
+    /// Completes the ruling: adds the players' options and, for a late claim, how late it came.
     fn finish(mut self, incident: &Incident) -> Ruling {
         if let Some(late) = incident.lateness(self.situation) {
             self.factor(late);

@@ -70,7 +70,7 @@ pub struct Decided {
     pub instead: Option<Vec<Effect>>,
     /// The reason. It is required if the decision departs from the proposal, or with [`Factor::ReasonNeeded`].
     pub reason: String,
-    /// The penalties that the director changed from the proposal (SVP-1.2-03).
+    /// The penalties that the director changed or added, by person (SVP-1.2-03).
     pub penalties: Vec<(Person, Level)>,
 }
 
@@ -198,7 +198,7 @@ impl Docket {
         &self.calls
     }
 
-    /// Removes a table's oldest call from the queue, because a director has arrived.
+    /// Removes a table's oldest call from the queue, because a director has arrived; `None` if there is no call.
     pub fn answered(&mut self, table: u32) -> Option<DirectorCall> {
         let at = self.calls.iter().position(|call| call.table == table)?;
         Some(self.calls.remove(at))
@@ -253,7 +253,7 @@ impl Docket {
 }
 
 impl Record {
-    /// Returns the seat that the entrant had at the time.
+    /// Returns the seat that the entrant had at the time; `None` if they were not at the table.
     fn seat(&self, entrant: Entrant) -> Option<Seat> {
         self.entrants.iter().find(|(_, one)| *one == entrant).map(|(seat, _)| *seat)
     }

@@ -267,7 +267,8 @@ impl Incident {
         }
     }
 
-    /// Returns how late the claim came; `None` if nothing had happened since the incident.
+    /// Returns how late the claim came; `None` if nobody acted and no card was dealt in between, or if a moment is
+    /// unknown.
     pub(crate) fn lateness(&self, situation: &Situation) -> Option<Factor> {
         let (from, to) = (self.happened? as usize, self.claimed? as usize);
         let between = situation.log.get(from..to.min(situation.log.len())).unwrap_or_default();

@@ -10,7 +10,7 @@ pub type Stock = (Chips, u64);
 pub struct Leaves {
     /// Value of the chip.
     pub chip: Chips,
-    /// The denomination that replaces it: the next higher one.
+    /// The denomination that replaces the chip: the next higher one.
     pub next: Chips,
     /// The first level that does not need the denomination, from 0.
     pub level: usize,

@@ -27,7 +27,7 @@ pub enum Length {
     Rounds(u8),
 }
 
-/// How many expired clocks, and how many called clocks, make a player slow.
+/// The number of expired clocks, and the number of called clocks, at which a player counts as slow.
 const SLOW: (u32, u32) = (3, 5);
 
 /// Returns the penalties that a director can choose, mildest first (SVP-1.2-01).
@@ -58,14 +58,15 @@ pub fn proposed(offences: u32, switches: &Switches) -> Level {
 
 /// Returns the report that this penalty makes due (SVP-1-08); `None` if it needs none.
 ///
-/// Disqualifications are reported, and penalties of more than 20 minutes, or of more than two hands or rounds.
+/// If the switches require reports, the board gets one for a disqualification and for every penalty of more than 20
+/// minutes, or of more than two hands or rounds.
 pub fn report(level: Level, switches: &Switches) -> Option<ReportDue> {
     let hard = level > levels(switches)[2];
     let due = switches.report_penalties == switches::ReportPenalties::AboveTwentyMinutes && hard;
     due.then_some(ReportDue { to: Board::DisciplinaryBoard, clause: Clause("SVP-1-08") })
 }
 
-/// Whether this number of expired or called clocks makes a player slow (SVP-2.12-04).
+/// Whether a player with this many expired clocks and called clocks counts as slow (SVP-2.12-04).
 pub fn is_slow(expired: u32, called: u32) -> bool {
     expired >= SLOW.0 || called >= SLOW.1
 }

@@ -9,7 +9,7 @@
 //! them.
 //!
 //! The other modules support a director's procedures: [`race`], [`odd_chips`], [`blinds`], [`countdown`], [`checklist`]
-//! and [`inventory`]. The crate has no clock, randomness or files: times and lots are inputs.
+//! and [`inventory`]. The crate has no clock, randomness or files: times and drawn cards are inputs.
 
 pub mod blinds;
 pub mod checklist;

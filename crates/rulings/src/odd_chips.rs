@@ -24,7 +24,10 @@ pub struct Split<'a> {
     pub high_cards: &'a [(Seat, Card)],
 }
 
-/// Returns each winner's share, clockwise from the left of the button.
+/// Returns the winners with their shares: first those of the high half, then those who win only the low half.
+///
+/// Within a half, they are in the order in which they get odd chips: clockwise from the left of the button or, in stud
+/// with `stud_odd_chip = high_card`, from the highest card down.
 ///
 /// The pot is changed into the smallest chips. With a low hand, the pot is first divided into halves, and the odd chip
 /// goes to the high half. A winner of both halves gets the sum of two shares. If the pot is not a whole number of

@@ -169,7 +169,9 @@ impl State {
         }
     }
 
-    /// Returns the totals to which the seat may bet or raise. `reach` is the total that puts it all-in.
+    /// Returns the totals to which the seat may bet or raise; `None` if it may not.
+    ///
+    /// `reach` is the total that puts the seat all-in; `None` if its stack is unknown.
     fn range(&self, seat: Seat, limit: Limit, reach: Option<Chips>) -> Option<Range> {
         let can = self.may_raise(seat) && reach.is_none_or(|reach| reach > self.bet);
         if !can || self.street >= Street::Showdown {
@@ -248,7 +250,7 @@ impl Options {
 }
 
 impl Situation {
-    /// Returns the seat's options, limited by its constraints; no options if it is not its turn.
+    /// Returns the seat's options, limited by its constraints; no options when another seat has the turn.
     pub fn options(&self, seat: Seat) -> Options {
         let state = self.state();
         match self.constraints.iter().find(|constraint| constraint.seat == seat) {

@@ -14,7 +14,7 @@ pub struct Race {
     runners: Vec<Runner>,
 }
 
-/// A player who takes part in the race, as they are before it.
+/// A player who takes part in the race, with their chips before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Runner {
     /// The player's seat at the table.
@@ -95,8 +95,8 @@ pub enum RaceError {
 impl Race {
     /// Prepares a race. Each of `players` is a seat, its stack, and its number of `old` chips.
     ///
-    /// Players exchange full multiples first (SVP-2.16-01). They are in the order of the deal: from the left of the
-    /// button, or from seat 1 (`race_start`).
+    /// The players exchange full multiples before the race (SVP-2.16-01). The race then goes around in the order of the
+    /// deal: from the left of the button, or from seat 1 (`race_start`).
     ///
     /// # Errors
     /// [`RaceError`] if the denominations or the numbers of chips are impossible.

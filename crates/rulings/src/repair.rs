@@ -36,7 +36,7 @@ pub enum Step {
     Cut,
     /// Deal this street from the top of the deck, without a burn.
     LayFromTop(Street),
-    /// Deal this card to the street.
+    /// Deal the card at this position to the street.
     Lay(Street, Pos),
     /// Burn this card.
     Burn(Pos),
@@ -60,7 +60,7 @@ pub enum Step {
     DealMissing(Seat),
     /// Put the boxed card aside, face up; it is out of play in this hand.
     Scrap,
-    /// Replace it with the next card of the deck, without another burn.
+    /// Replace the boxed card with the next card of the deck, without another burn.
     NextCard,
     /// Stud: the down card of the player that was exposed becomes their upcard.
     Upcard(Seat),
@@ -152,7 +152,7 @@ fn from_reserve(reserved: &[Pos], street: Street) -> Vec<Step> {
     steps
 }
 
-/// Returns the steps for a street with `count` cards, which are too many. Its burn card was dealt.
+/// Returns the steps for a street with `count` cards, which are too many. The burn card before it was dealt.
 pub(crate) fn too_many(street: Street, count: u8, switches: &Switches) -> Vec<Step> {
     let first = places(street).1[0];
     let laid: Vec<Pos> = (first..first.saturating_add(count)).collect();

@@ -12,7 +12,7 @@ pub struct Ruling {
     pub clauses: Vec<Clause>,
     /// The condition of the decision row that applied.
     pub because: &'static str,
-    /// The consequence in that row.
+    /// The consequence in the decision row that applied.
     pub therefore: &'static str,
     /// What the ruling changes, in order.
     pub effects: Vec<Ruled>,
@@ -141,7 +141,7 @@ pub enum Factor {
     ReasonNeeded,
     /// A player kept silent on purpose.
     DelayedOnPurpose,
-    /// This player caused the other player's mistake.
+    /// This player gave the wrong information that caused another player's mistake.
     MisinformedBy(Seat),
 }
 
@@ -151,7 +151,7 @@ pub enum Factor {
 pub enum Person {
     /// A player at this table.
     Seat(Seat),
-    /// A player of another table.
+    /// A player at another table.
     OtherTable,
     /// A spectator.
     Spectator,
@@ -173,11 +173,11 @@ pub struct Penalty {
 /// An announcement, as a key in the message catalogue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Announcement {
-    /// The player to whom it is made; `None` for the whole table.
+    /// The player to whom the announcement is made; `None` for the whole table.
     pub to: Option<Seat>,
     /// The message's key.
     pub key: &'static str,
-    /// The amount that the message names, if it names one.
+    /// The amount that the message names; `None` if it names none.
     pub amount: Option<Chips>,
     /// The clause that requires the announcement.
     pub clause: Clause,

@@ -27,7 +27,7 @@ pub struct Situation {
     pub button: Option<Seat>,
     /// The players who have chips at this table.
     pub players: Vec<Player>,
-    /// The log of this hand, in order. A position in it is the number of entries before that point.
+    /// The log of this hand, in order. A position in the log is the number of entries before that point.
     pub log: Vec<Entry>,
     /// Constraints of earlier rulings that are still in force.
     pub constraints: Vec<Constraint>,
@@ -234,8 +234,8 @@ impl Situation {
 
     /// Makes a situation at the beginning of a street, from the pot and each seat's stack.
     ///
-    /// This is for a director who knows the pot and the stacks, but not the earlier actions: the log that it makes has
-    /// no actions, and has the pot as equal antes of all seats.
+    /// This is for a director who knows the pot and the stacks, but not the earlier actions. The log of the situation
+    /// has no actions, and the pot appears in it as equal antes of all seats.
     ///
     /// # Examples
     /// ```

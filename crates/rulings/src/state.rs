@@ -26,9 +26,9 @@ pub struct State {
     pub live: SeatSet,
     /// Live seats without chips.
     pub all_in: SeatSet,
-    /// The seat whose turn it is.
+    /// The seat whose turn it is; `None` if nobody has to act.
     pub to_act: Option<Seat>,
-    /// The last seat that bet or raised on this street.
+    /// The last seat that bet or raised on this street; `None` if nobody did.
     pub aggressor: Option<Seat>,
     /// For each skipped seat, the actions of players behind it.
     pub skipped: BySeat<Option<Skipped>>,
@@ -48,7 +48,7 @@ pub struct Skipped {
     pub at: usize,
     /// How many players have acted behind the skipped player.
     pub behind: u8,
-    /// How many of these players put chips in.
+    /// How many of the players who have acted behind put chips in.
     pub with_chips: u8,
     /// The bet that the skipped player faced, as a total.
     pub faced: Chips,
@@ -185,7 +185,7 @@ impl State {
         self.to_act = self.next_after(seat);
     }
 
-    /// Notes whom this action passed over, and counts it behind players who were passed over earlier.
+    /// Records the players whom this action passed over, and counts it for players who were passed over earlier.
     fn note_skipped(&mut self, at: usize, seat: Seat, act: Act) {
         if let Some(turn) = self.to_act.filter(|turn| *turn != seat) {
             let before = Seat::try_new(turn.number() - 1).unwrap_or(last_seat());
@@ -267,7 +267,7 @@ impl State {
         self.live.difference(self.all_in).union(self.live.iter().filter(lies).collect())
     }
 
-    /// Returns the first seat after `seat` that still has a decision on this street.
+    /// Returns the first seat after `seat` that still has a decision on this street; `None` if there is none.
     fn next_after(&self, seat: Seat) -> Option<Seat> {
         let can_act = self.can_act();
         let alone = !can_act.is_several();

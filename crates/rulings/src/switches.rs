@@ -106,7 +106,7 @@ impl Key {
         LISTED.iter().chain(OTHERS)
     }
 
-    /// Returns the key with this name.
+    /// Returns the key with this name; `None` if there is none.
     pub fn named(name: &str) -> Option<&'static Key> {
         Key::all().find(|key| key.name == name)
     }
@@ -135,11 +135,11 @@ switches! {
     heads_up_talk: HeadsUpTalk { Allowed = "allowed", Forbidden = "forbidden" } ["SVP-2.11-01"],
     /// What happens if the phone of a player with a live hand rings or is used.
     phone: Phone { HandDead = "hand_dead", PenaltyOnly = "penalty" } ["SVP-2.5-01", "SVP-6.1-02"],
-    /// How seats are redrawn when starting days are merged; decided by `tournament`.
+    /// How seats are redrawn when starting days are merged. No ruling depends on it; `tournament` decides.
     flight_redraw: FlightRedraw { Published = "published", House = "house" } ["SVP-2.3-01", "SVP-2.3-02"],
-    /// How a draw separates the largest stacks; decided by `tournament`.
+    /// How a draw separates the largest stacks. No ruling depends on it; `tournament` decides.
     seeded_draw: SeededDraw { Published = "published", House = "house" } ["SVP-2.3.1-01"],
-    /// Whether late entries are possible, and with which stack; decided by `tournament`.
+    /// Whether late entries are possible, and with which stack. No ruling depends on it; `tournament` decides.
     late_entry: LateEntry { None = "none", FullStack = "full_stack" } ["SVP-2.6-02"],
     /// When a player counts as present.
     presence: Presence { HandOnChair = "hand_on_chair", Reach = "reach" } ["SVP-2.7-03"],
@@ -155,7 +155,7 @@ switches! {
     clock_expiry_no_bet: ClockExpiryNoBet { Kill = "kill", Check = "check" } ["SVP-2.12-03", "SVP-1-23"],
     /// Which people may call the clock.
     time_caller: TimeCaller { AtTheTable = "at_the_table", InTheEvent = "in_the_event" } ["SVP-2.12-01"],
-    /// How the seats of the final table are assigned; decided by `tournament`.
+    /// How the seats of the final table are assigned. No ruling depends on it; `tournament` decides.
     final_table_redraw: FinalTableRedraw { AllSeats = "all_seats", House = "house" } ["SVP-2.2-01"],
     /// Which seat gets the first card of a chip race.
     race_start: RaceStart { LeftOfButton = "left_of_button", SeatOne = "seat_1" } ["SVP-2.16-05"],
@@ -183,9 +183,9 @@ switches! {
     english_deal: EnglishDeal { PlayerDealt = "player_dealt", NotRuled = "not_ruled" } ["SVP-0-02", "SVP-4.2-01"],
     /// What happens if a card dealt to the button is exposed.
     button_card_exposed: ButtonCardExposed { Redeal = "redeal", Replace = "replace" } ["SVP-4.4-02"],
-    /// From when on it is too late for a misdeal.
+    /// When it becomes too late for a misdeal.
     play_begun: PlayBegun { TwoPlayers = "two_players", SubstantialAction = "substantial_action" } ["SVP-4.9-02"],
-    /// What happens if the button turns out to lack a card after play has begun.
+    /// What happens if the player with the button turns out to lack a card after play has begun.
     button_short_of_cards: ButtonShortOfCards { Dead = "dead", MissingCard = "missing_card" } ["SVP-4.9-04"],
     /// What happens if a second boxed card comes up after play has begun.
     boxed_two_after_play: BoxedTwoAfterPlay { Scrap = "scrap", Void = "void" } ["SVP-4.10-03"],
@@ -205,11 +205,11 @@ switches! {
     ],
     /// Whether a forgotten burn is made up before the turn.
     two_burns_catch_up: TwoBurnsCatchUp { Yes = "yes", No = "no" } ["SVP-5.4.1-04"],
-    /// What a player may do who checked out of turn, after somebody else bet.
+    /// What a player who checked out of turn may do after somebody else has bet.
     oot_check_changed: OotCheckChanged { FoldOrCall = "fold_or_call", AllOptions = "all_options" } [
         "SVP-6.3-01", "SVP-6.3.1-02"
     ],
-    /// What a player may do who called out of turn, after somebody else raised.
+    /// What a player who called out of turn may do after somebody else has raised.
     oot_call_changed: OotCallChanged { FoldWithLossOrCall = "fold_with_loss_or_call", ReturnedAllOptions = "returned_all_options" } [
         "SVP-6.3.2-02"
     ],
@@ -227,7 +227,7 @@ switches! {
     undercall: Undercall { FoldWithLossOrComplete = "fold_with_loss_or_complete", FullCall = "full_call" } [
         "SVP-6.4-01", "SVP-6.4-02"
     ],
-    /// From when on a skipped player has lost the right to act.
+    /// When a skipped player loses the right to act.
     skipped_limit: SkippedLimit { ThreePlayers = "three_players", SubstantialAction = "substantial_action" } [
         "SVP-6.5-02"
     ],
@@ -237,7 +237,7 @@ switches! {
     two_motion_raise: TwoMotionRaise { Allowed = "allowed", NotAllowed = "not_allowed" } ["SVP-7.1-02"],
     /// What counts if the first motion of a string bet is a legal raise.
     string_first_motion: StringFirstMotion { StandsIfRaise = "stands_if_raise", Call = "call" } ["SVP-7.1-03"],
-    /// What several chips count as, if put out without a word in front of a bet.
+    /// What several chips count as when a player who faces a bet puts them out without a word.
     multi_chip: MultiChip { HalfBetRule = "half_bet_rule", CallIfAllNeeded = "call_if_all_needed" } ["SVP-7.2.2-03"],
     /// Which amount counts if words and chips name different amounts.
     voice_vs_chips: VoiceVsChips { Highest = "highest", First = "first" } ["SVP-7.5.1-01"],
@@ -245,9 +245,9 @@ switches! {
     single_chip_is_change: SingleChipIsChange { Yes = "yes", No = "no" } ["SVP-7.5.1-01"],
     /// Whether spectators may point out a wrong amount.
     outsiders_may_correct: OutsidersMayCorrect { No = "no", NotRuled = "not_ruled" } ["SVP-7.9-02"],
-    /// From which difference on tables are balanced; decided by `tournament`.
+    /// The difference in players at which tables are balanced. No ruling depends on it; `tournament` decides.
     balance_gap: BalanceGap { Two = "two", HaltsAtThree = "halts_at_three" } ["SVP-8.2-01"],
-    /// Which player moves, and to which seat; decided by `tournament`.
+    /// Which player moves, and to which seat. No ruling depends on it; `tournament` decides.
     balance_method: BalanceMethod { SamePosition = "same_position", NextBigBlind = "next_big_blind" } [
         "SVP-8.2-04", "SVP-8.2-05"
     ],

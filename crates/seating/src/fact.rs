@@ -1,3 +1,5 @@
+//! Facts: the reports of a table to its tournament.
+
 use crate::{EmptySeat, EntryId, Passage, PassageId};
 use alloc::vec::Vec;
 use units::{Chips, HandNo, Instant};
@@ -25,7 +27,7 @@ pub enum Fact {
     Kept {
         /// The passage of the stack.
         passage: PassageId,
-        /// The seat, and its distance from the big blind.
+        /// The kept seat, and its distance from the big blind.
         place: EmptySeat,
     },
     /// The table has no seat for the stack of this passage.
@@ -34,14 +36,14 @@ pub enum Fact {
     Released {
         /// The stack, with its player and time bank.
         passage: Passage,
-        /// How many hands the player was away from the big blind.
+        /// Number of hands until the player would have been the big blind.
         to_big_blind: u8,
     },
-    /// No player left for this passage: the named player is not at the table, or nobody there could leave.
+    /// No player left in this passage: the named player is not at the table, or nobody there could leave.
     NotReleased(PassageId),
     /// The last stack has left the table.
     Empty,
-    /// The table has stopped between two hands, or in a void hand after the stakes have gone back.
+    /// The table has stopped between two hands, or in a void hand once the stakes have gone back.
     Rested {
         /// The hand-for-hand round that has ended; `None` outside hand-for-hand play.
         round: Option<u32>,
@@ -53,11 +55,11 @@ pub enum Fact {
     Out {
         /// The hand in which the players lost their last chips.
         hand: HandNo,
-        /// The hand-for-hand round of that hand; `None` if the hand began before the first round.
+        /// The hand-for-hand round in which the hand was played; `None` if the hand began before the first round.
         round: Option<u32>,
         /// When the table asked for the hand's deck.
         began: Instant,
-        /// When the hand ended. If it was run out, this is when its last card was released.
+        /// When the hand ended. After a run-out, this is when the last card was dealt.
         ended: Instant,
         /// The eliminated players, in order of their seats.
         seats: Vec<BustedSeat>,
@@ -80,7 +82,7 @@ pub enum Fact {
     Closed,
     /// The table has failed, and its hand is void.
     Failed {
-        /// The stacks in the last state in which the table was sound.
+        /// The stacks in the last state of the table that was free of faults.
         stacks: Vec<Stack>,
     },
 }
@@ -105,6 +107,7 @@ pub struct BustedSeat {
     pub entry: EntryId,
     /// The entry's chips at the start of the hand, before blinds and antes.
     pub stack_before: Chips,
-    /// The winners of the last pot that this entry could win, in order of their seats. The knock-out counts for them.
+    /// The winners of the last pot that this entry could win, in order of their seats. They count as having knocked the
+    /// entry out.
     pub won_by: Vec<EntryId>,
 }

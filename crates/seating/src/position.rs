@@ -1,5 +1,5 @@
-//! Distances from the big blind. They decide who leaves a table for balancing, and where the player sits at the new
-//! table.
+//! Distances from the big blind. They decide which player leaves a table for balancing, and where that player sits at
+//! the new table.
 //!
 //! The table computes these distances when a player leaves or arrives.
 
@@ -31,9 +31,9 @@ pub enum Arrives {
     WorstPosition,
     /// The seat that becomes the big blind if it is free, otherwise the worst position.
     BigBlindFirst,
-    /// A seat drawn from all those at which the player is dealt in immediately.
+    /// A seat drawn from all seats in which the player is dealt in immediately.
     AnySeat {
-        /// The random number that picks the seat, modulo the number of such seats.
+        /// The lot that picks the seat: modulo the number of possible seats, it is the index of the seat.
         lot: u32,
     },
 }
@@ -47,12 +47,12 @@ pub struct EmptySeat {
     pub seat: Seat,
     /// Number of hands until this seat is the big blind.
     pub to_big_blind: u8,
-    /// Whether the player has to wait until the button has passed, because the blinds have just gone past the seat.
+    /// Whether the player has to wait until the button has passed, because the blinds have just passed the seat.
     pub waits_for_button: bool,
 }
 
 impl Layout {
-    /// Returns the number of hands until a seat is the big blind, counted in live seats from the big blind to the seat.
+    /// Returns the number of hands until a seat is the big blind, counting live seats from the big blind to the seat.
     pub fn to_big_blind(&self, seat: Seat) -> u8 {
         if seat == self.big {
             return 0;
@@ -62,9 +62,9 @@ impl Layout {
         1 + between.filter(|&live| is_between(self.big, live, seat)).count() as u8 // at most ten
     }
 
-    /// Returns the seat of the player this number of hands before their next big blind.
+    /// Returns the seat of the player who is this number of hands away from the big blind.
     ///
-    /// At a smaller table, it is the player farthest from the big blind. The small blind never leaves.
+    /// At a smaller table, this is the player farthest from the big blind. The small blind never leaves.
     pub fn leaver(&self, to_big_blind: u8) -> Seat {
         let others = self.live.after(self.big).take_while(|&seat| seat != self.big);
         let movable = others.filter(|&seat| seat != self.small);

@@ -99,7 +99,7 @@ pub enum Lasts {
 pub struct Break {
     /// The length of the break; zero for a break between two days.
     pub lasts: Millis,
-    /// The moment when the break begins.
+    /// What the break begins with: the end of a level, the last table's stop, or the end of a day.
     pub from: BreakFrom,
 }
 
@@ -108,12 +108,12 @@ pub struct Break {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum BreakFrom {
-    /// The break begins when the previous level ends. A table that is still playing a hand then has a shorter break.
+    /// The break begins when the previous level ends. A table that is then still playing a hand gets a shorter break.
     Clock,
     /// The break begins when every table has finished its last hand of the previous level.
     LastTable,
-    /// The break begins as with `LastTable`, and ends a day: the next day begins at this moment. The clock does not run
-    /// in between, so `lasts` is zero.
+    /// The break begins as with `LastTable`, and ends a day; the next day begins at this moment. The clock does not run
+    /// between the days, so `lasts` is zero.
     NextDay(Instant),
 }
 
@@ -132,7 +132,7 @@ impl BreakFrom {
     }
 }
 
-/// When play began, and everything that has stopped or moved the clock since then.
+/// When play began, and all stops and changes of the clock since then.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -150,7 +150,7 @@ pub struct Clock {
 pub struct Mark {
     /// The moment of the change.
     pub at: Instant,
-    /// The kind of change.
+    /// How the clock was changed.
     pub kind: MarkKind,
 }
 
@@ -167,7 +167,7 @@ pub enum MarkKind {
     Resumed,
     /// The clock was set forward by this time.
     Forward(Millis),
-    /// The clock was set back by this time, at most to the start.
+    /// The clock was set back by this time, but not beyond the start.
     Back(Millis),
     /// The last table has stopped, and the break that waited for it begins.
     BreakBegan,
@@ -198,9 +198,9 @@ pub enum Phase {
     Paused,
 }
 
-/// The state of the clock after a number of its marks.
+/// The state of the clock after it has been changed by some of its marks.
 struct Reading {
-    /// Time on the clock, including breaks.
+    /// Time on the clock in milliseconds, including breaks.
     played: u64,
     breaks_begun: usize,
     is_paused: bool,
@@ -252,7 +252,7 @@ impl Schedule {
         None
     }
 
-    /// Returns the time on the clock at `now`, including breaks; `None` before the start.
+    /// Returns the time that the clock shows at `now`, including breaks; `None` before the start.
     pub fn played(&self, now: Instant) -> Option<Millis> {
         (now >= self.clock.began).then(|| Millis(self.read(now).played))
     }
@@ -289,13 +289,13 @@ impl Schedule {
         last
     }
 
-    /// Returns the number of a row's level, from 1. A break has the number of the previous level.
+    /// Returns the number of the level in a row, from 1. A break has the number of the previous level.
     pub fn number(&self, row: usize) -> u32 {
         let levels = self.rows.iter().take(row + 1).filter(|row| matches!(row, Row::Level(_)));
         levels.count() as u32 // fewer than 2^32 rows
     }
 
-    /// Returns the time on the clock at which each row begins, if no break had to wait.
+    /// Returns the time on the clock at which each row begins, if no break has to wait.
     pub fn begins(&self) -> impl Iterator<Item = Millis> {
         self.rows.iter().scan(0, |clock, row| {
             let begins = *clock;
@@ -317,7 +317,8 @@ impl Schedule {
         self.read(now).next_day
     }
 
-    /// Returns the breaks that wait for the last table and begin before this time on the clock, each with its own time.
+    /// Returns the breaks that wait for the last table and begin before a time on the clock, each with the time at
+    /// which it begins.
     fn waiting(&self, before: Millis) -> impl Iterator<Item = (Millis, Break)> {
         let begins = self.begins().take_while(move |begins| *begins < before);
         begins.zip(&self.rows).filter_map(|(begins, row)| match row {

@@ -1,6 +1,7 @@
 //! The randomness and the decks of both worlds.
 //!
-//! Both worlds draw the same from one seed, except that in the second world hidden cards are in different places.
+//! Both worlds draw the same numbers from one seed, except that in the second world hidden cards are in different
+//! places.
 
 use crate::Planted;
 use crate::dice::{Dice, drbg};
@@ -51,12 +52,12 @@ impl Exchange {
         Card::from_index(self.0[usize::from(card.index())])
     }
 
-    /// Returns the cards that these cards replace.
+    /// Returns the cards whose places these cards take.
     fn back(&self, cards: CardSet) -> CardSet {
         Card::all().filter(|card| cards.contains(self.of(*card))).collect()
     }
 
-    /// Exchanges the cards in a deck's bytes; moved cards also exchange their salts.
+    /// Exchanges the cards in a deck's bytes, and the salts among the leaves whose cards change.
     fn apply(&self, bytes: &[u8]) -> Vec<u8> {
         let (head, rest) = bytes.split_at(2);
         let count = count_of(bytes);
@@ -75,7 +76,7 @@ impl Exchange {
     }
 }
 
-/// Instructions and findings that a world shares with its floor's dealer.
+/// What the test tells the dealer of a world to do, and what the dealer reports back.
 #[derive(Clone)]
 pub(crate) struct Orders {
     /// Exchange for the next deck, unless that deck has an entry in `by_deck`.
@@ -133,7 +134,7 @@ pub(crate) struct Dealer {
     drbg: Drbg,
     orders: SharedOrders,
     planted: Option<Planted>,
-    /// A byte that a planted leak adds to the next draw of randomness.
+    /// A byte that a planted leak mixes into the next random bytes.
     stain: u8,
 }
 
@@ -149,8 +150,8 @@ impl Dealer {
 
     /// Returns the deck with an ideal commitment; `None` if the bytes are not a deck.
     ///
-    /// The hashes of its leaves are computed from all its salts together. These are the same in both worlds and say
-    /// nothing about the cards.
+    /// The hash of each leaf is computed from all salts of the deck together. The salts are the same in both worlds, so
+    /// the hashes say nothing about the cards.
     fn idealise(&self, bytes: &[u8]) -> Option<SealedDeck> {
         let deck = SealedDeck::from_bytes(bytes)?;
         let mut common = [0; 32];
@@ -244,7 +245,7 @@ impl Entropy for Dealer {
     }
 }
 
-/// Returns the number of cards in a deck with these bytes.
+/// Returns the number of cards in a deck, from its bytes.
 fn count_of(bytes: &[u8]) -> usize {
     usize::from(bytes[1])
 }

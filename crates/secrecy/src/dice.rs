@@ -1,10 +1,12 @@
+//! Random choices for the tests, the same for the same seed.
+
 use shuffler::{Drbg, below};
 
 /// Random choices made from a seed; the same on every machine.
 pub(crate) struct Dice(Drbg);
 
 impl Dice {
-    /// Creates the choices that this seed gives for one purpose.
+    /// Creates a separate sequence of choices for one purpose of a seed.
     pub(crate) fn new(seed: u64, purpose: u64) -> Dice {
         Dice(drbg(seed, purpose))
     }

@@ -8,7 +8,9 @@ use std::fmt::Write;
 use store::memory::{Disk, Faults, MemoryStore};
 use store::{Batch, Completion, Store, Ticket};
 
-/// Maximum length of hexadecimal text that is compared as it is. Sealed bytes, hashes and keys are longer.
+/// Maximum length of a run of hexadecimal digits that is compared digit by digit.
+///
+/// Sealed bytes, hashes and keys are longer; of them, only the length is compared.
 const HEX_RUN: usize = 32;
 
 pub(crate) struct SeenStore {

@@ -5,18 +5,18 @@
 //! rooms for that observer must be the same: every byte of every frame, refusal, answer and log line, their order, the
 //! simulated time, the metrics, and what a disk shows without the key.
 //!
-//! A *pair* is one hand in both worlds. The first world plays the hand; its requests are recorded. They are drawn from
-//! the seed and from public information, never from cards. Then hidden cards are exchanged in the second world, which
-//! gets the same requests whatever it answers. There are two kinds of pairs:
+//! A *pair* is one hand in both worlds. The first world plays the hand. Its requests are drawn from the seed and from
+//! public information, never from cards, and they are recorded. Then hidden cards are exchanged in the second world,
+//! which gets the same requests whatever it answers. There are two kinds of pairs:
 //!
 //! - **wide**: exchanges every card that the observer has not seen before the first moment at which somebody's cards
 //!   decide the hand or are shown; compares the worlds up to that moment;
 //! - **narrow**: exchanges only cards that stay hidden to the end. Compares the worlds to the end, unless another hand
 //!   wins under the rules. The next hand follows, with a different past.
 //!
-//! Four things have tests of a different form. In a speed poker pool several hands are played at the same time, and a
-//! player who moves on takes along what they know: see [`pools`]. For anonymous tables and delayed spectators see
-//! [`onlookers`]. The pages of a tournament show many hands: see [`tournaments`]. For games against the house see
+//! Four things have tests of a different form. In a speed poker pool several hands are played at the same time, and
+//! players who move to another table remember what they saw: see [`pools`]. For anonymous tables and delayed spectators
+//! see [`onlookers`]. The pages of a tournament show many hands: see [`tournaments`]. For games against the house see
 //! [`pits`].
 //!
 //! Commitments are ideal here: a leaf's hash says nothing about its card. That a salted hash hides its card is an

@@ -1,10 +1,10 @@
 //! Tests whether spectators at an anonymous table learn who a player is, or learn anything too early.
 //!
-//! **Who.** The same evening is played twice; the second time, two players have changed places, while each seat decides
-//! and says the same. Every byte that others get must be the same.
+//! **Who.** The same evening is played twice. The second time, two players have changed places, but each seat makes the
+//! same decisions and says the same. Every byte that others get must be the same.
 //!
 //! **When.** At a table that delays its spectators and then shows all cards, no frame to them may name a card of a hand
-//! in progress, nor report anything before its time.
+//! in progress, nor report anything before the delay has passed.
 
 use crate::dice::{Dice, drbg};
 use floor::{AskId, Channel, Floor, FloorConfig, Out, Question, Session, Submission, ask};
@@ -18,7 +18,7 @@ use wire::{
     Act, Command, Frame, LobbyView, NewTable, NewsItem, PROTOCOL, Refusal, Request, TurnView,
 };
 
-/// A leak to plant; the test must find each.
+/// A leak to plant; the test must find each of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leak {
     /// The news that a seat was taken contains the player's real name.
@@ -53,7 +53,7 @@ impl Entropy for Seeded {
     }
 }
 
-/// Two players, a visitor, and the floor.
+/// A table with two players and a visitor who watches, and the floor that runs it.
 struct Evening {
     floor: Floor<MemoryStore<Submission>>,
     now: Instant,
@@ -240,7 +240,7 @@ impl Evening {
         self.lobby.push(lobby);
     }
 
-    /// Checks or calls for the player to act, or folds if the dice say so. Returns `false` if nobody has to act.
+    /// Lets the player to act check, call or sometimes fold. Returns `false` if nobody has to act.
     fn act(&mut self, dice: &mut Dice) -> bool {
         let Some((at, turn)) = self.turn.take() else { return false };
         let Some(options) = turn.options else { return false };
@@ -255,7 +255,7 @@ impl Evening {
     }
 }
 
-/// Returns the connection of one of the two players.
+/// Returns the connection of a player; `at` is 0 or 1.
 fn conn(at: usize) -> ConnId {
     ConnId(2 + at as u64)
 }
@@ -320,6 +320,8 @@ pub fn who_sits_there(seed: u64, leak: Option<Leak>) -> Result<usize, String> {
 }
 
 /// Tests whether a visitor learns anything too early, or sees a card of a hand in progress.
+///
+/// Returns the number of frames that were checked.
 ///
 /// # Errors
 /// A sentence that describes the first early disclosure.

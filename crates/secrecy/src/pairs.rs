@@ -15,9 +15,9 @@ use wire::{Act, Command};
 
 /// Maximum number of hands in one session. Each session opens a new room.
 const HANDS_MAX: u64 = 12;
-/// Share of narrow pairs, in percent.
+/// Share of narrow pairs among all pairs, in percent.
 const NARROW_PERCENT: u64 = 75;
-/// Number of characters quoted before and after a difference.
+/// Number of characters quoted before and after the first difference.
 const EXCERPT: usize = 160;
 
 /// The options of a run.
@@ -25,7 +25,7 @@ const EXCERPT: usize = 160;
 pub struct Options {
     /// Seed that determines everything in the run.
     pub seed: u64,
-    /// Leak to plant; `None` for the room without a leak.
+    /// Leak to plant; `None` to test the room without a leak.
     pub planted: Option<Planted>,
 }
 
@@ -40,7 +40,7 @@ pub struct Finding {
     pub step: u32,
     /// What left the first world.
     pub one: String,
-    /// What left the other world.
+    /// What left the second world.
     pub other: String,
 }
 
@@ -54,7 +54,7 @@ impl fmt::Display for Finding {
 
 impl std::error::Error for Finding {}
 
-/// Plays a session in two worlds; returns the counts.
+/// Plays a session in two worlds; returns the counts of what was compared.
 ///
 /// # Errors
 /// [`Finding`] with the first difference.
@@ -80,7 +80,7 @@ pub fn run(options: Options) -> Result<Tally, Box<Finding>> {
     Ok(tally)
 }
 
-/// Prints the seed of the session when the session panics.
+/// Prints the session's seed if the session panics.
 pub(crate) struct Seed(pub(crate) u64);
 
 impl Drop for Seed {
@@ -91,7 +91,9 @@ impl Drop for Seed {
     }
 }
 
-/// Plays sessions from this seed on, on every core, until `pairs` pairs are played. Returns the counts.
+/// Plays sessions on every core, with this seed and the following ones, until `pairs` pairs are played.
+///
+/// Returns the counts of all sessions together.
 ///
 /// # Errors
 /// [`Finding`] with a difference. With several cores, it is not always the difference with the lowest seed.
@@ -127,7 +129,7 @@ struct Pair {
     company: Company,
     other: World,
     dice: Dice,
-    /// The exchange of the last pair.
+    /// The exchange of cards in the last pair.
     exchange: Exchange,
     seed: u64,
     pairs: u64,
@@ -177,7 +179,7 @@ impl Pair {
         Ok(ended && horizon.is_none())
     }
 
-    /// Returns the step at which somebody's cards decided the hand or were shown.
+    /// Returns the first step at which somebody's cards decided the hand or were shown.
     fn showdown(&self) -> Option<u32> {
         let mut open = self.company.world.open.iter();
         open.find(|(_, open)| open.is_showdown).map(|(step, _)| *step)
@@ -201,7 +203,9 @@ impl Pair {
         }
     }
 
-    /// Converts a request for the other world: a player whose cards differ discards from the same positions.
+    /// Converts a request for the other world.
+    ///
+    /// If a player's cards differ there, the player discards the cards at the same positions.
     fn exchanged(&self, mut input: Input) -> Input {
         if let Input::Request { conn, request } = &mut input
             && let Command::Act { action: Act::Draw { cards }, .. } = &mut request.command

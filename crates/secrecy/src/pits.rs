@@ -5,10 +5,10 @@
 //! the observers get must be the same: frames, refusals, the list of tables, the log, the metrics, what a disk shows,
 //! and the time. There are two kinds of pairs:
 //!
-//! - **before a draw**: the observers are all people, and the moment is one at which a symbol is shown. Every
+//! - **before a draw**: everybody is an observer, and the moment is one at which a symbol is shown. Every
 //!   symbol that nobody has seen by then is elsewhere: the pocket in which the ball will fall, the dealer's cards, the
 //!   next card of the shoe;
-//! - **boxes**: the observers are all people except one player. That player's cards are exchanged with cards that
+//! - **boxes**: everybody except one player is an observer. That player's cards are exchanged with cards that
 //!   stay in the shoe. The worlds are compared up to the moment at which others see the player's cards or the stakes
 //!   are settled; to the end if the boxes fold.
 //!
@@ -33,10 +33,10 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use units::PlayerId;
 
-/// How many moments before draws, and how many boxes, an evening is compared for.
+/// Maximum number of draws before which the worlds are compared in an evening; `BOXES` is the same for boxes.
 const DRAWS: usize = 3;
 const BOXES: usize = 3;
-/// Number of characters quoted around a difference.
+/// Number of characters quoted before and after the first difference.
 const EXCERPT: usize = 160;
 const HELD: &str = "nothing panics while it holds the orders";
 
@@ -120,7 +120,9 @@ pub fn hidden_symbols(seed: u64, leak: Option<Leak>) -> Result<Compared, String>
     Ok(compared)
 }
 
-/// Plays evenings from this seed on, on every core, until `pairs` pairs are compared. Returns the counts.
+/// Plays evenings on every core, with this seed and the following ones, until `pairs` pairs are compared.
+///
+/// Returns the counts of all evenings together.
 ///
 /// # Errors
 /// The seed and a description of a difference. With several cores, it is not always the lowest seed with a difference.
@@ -155,7 +157,7 @@ pub fn run_many(first: u64, leak: Option<Leak>, pairs: u64) -> Result<Compared, 
 /// Symbols that were moved to other leaves, by the root of their shoe.
 type Moves = BTreeMap<[u8; 32], BTreeMap<u16, Symbol>>;
 
-/// Shuffles all symbols that nobody has seen before this step.
+/// Shuffles all symbols that nobody has seen before this step; returns those at leaves that have changed.
 fn before(company: &Company, step: u32, dice: &mut Dice) -> Moves {
     let shoes = company.world.orders.lock().expect(HELD).shoes.clone();
     let moved = shoes.iter().map(|(root, symbols)| {
@@ -168,7 +170,8 @@ fn before(company: &Company, step: u32, dice: &mut Dice) -> Moves {
 
 /// Exchanges the cards of a player's boxes with cards that nobody sees.
 ///
-/// Also returns the step before which the other people must get the same; `None` to compare to the end.
+/// Returns the moved cards, and the step up to which the others must get the same; no step means to the end. `None` if
+/// there is no shoe with this root.
 fn of_boxes(
     company: &Company,
     player: PlayerId,
@@ -195,7 +198,7 @@ fn exchange(symbols: &[Symbol], leaves: Vec<u16>, dice: &mut Dice) -> BTreeMap<u
     moved.filter(|(leaf, symbol)| symbols[usize::from(*leaf)] != *symbol).collect()
 }
 
-/// Replays the recorded requests in another world up to a step. Compares what everybody except one player gets.
+/// Replays the recorded requests in another world up to a step, and compares what everybody except one player gets.
 fn compare(
     company: &Company,
     moved: &Moves,
@@ -230,7 +233,9 @@ fn compare(
     Ok(())
 }
 
-/// Whether these frames, which no observer gets, are of the same kind and were sent at the same moment.
+/// Whether these two different frames go to the player who does not observe, and look alike from outside.
+///
+/// That is, they are of the same kind and were sent in the same step at the same time.
 fn are_alike(one: &Sent, other: &Sent, masked: &BTreeSet<units::ConnId>) -> bool {
     let kind = |text: &str| text.split(',').next().unwrap_or_default().to_owned();
     let is_same = match (&one.what, &other.what) {

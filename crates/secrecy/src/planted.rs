@@ -1,6 +1,6 @@
-//! Planted leaks. Each is of a kind through which card rooms have leaked or might leak.
+//! Planted leaks. Card rooms have leaked in these ways, or might.
 //!
-//! If the test misses one of them, it would also miss a real leak of its kind.
+//! If the test misses one of them, it would also miss a real leak of the same kind.
 
 use cards::{Card, CardSet, Rank};
 use cash::Table;
@@ -43,7 +43,7 @@ leaks! { Planted:
     CardToRail("card-to-rail", 20),
     /// A player's second connection sees a card of another player's hand.
     CardToSecondLine("card-to-second-line", 20),
-    /// A client that reconnects gets the whole table with a card of another player's hand.
+    /// A client that reconnects gets the complete view of the table with a card of another player's hand.
     CardOnReturn("card-on-return", 20),
     /// The log of the hand names the cards of a folded hand.
     FoldedInLog("folded-in-log", 50),
@@ -55,7 +55,7 @@ leaks! { Planted:
     Chances("chances", 20),
     /// Everybody sees which cards a seat exchanged.
     ThrownTold("thrown-told", 100),
-    /// The news that a hand was mucked has a remark if the hand is low.
+    /// The news that a hand was mucked is marked if the hand is low.
     LowOfMucked("low-of-mucked", 1_000),
     /// After a deck was renewed, its next card is named.
     DeckAfterRenewal("deck-after-renewal", 1_000),
@@ -85,11 +85,11 @@ leaks! { Planted:
     CardInLog("card-in-log", 20),
     /// A metric has a card as a label.
     FigureByCard("figure-by-card", 50),
-    /// The lobby's average pot already counts who will win the hand in progress.
+    /// The lobby's average pot already reveals who will win the hand in progress.
     LobbyBeforeShowdown("lobby-before-showdown", 500),
     /// A hidden card determines the seat that a newcomer is offered.
     SeatByCard("seat-by-card", 100),
-    /// A hidden card makes what is stored shorter or longer.
+    /// A hidden card changes the length of what is stored.
     ShorterOnDisk("shorter-on-disk", 20),
     /// A hand's id is drawn from the same randomness as its deck.
     HandNamedByDeck("hand-named-by-deck", 20),
@@ -149,14 +149,14 @@ impl Secrets {
         }
     }
 
-    /// Returns the first hand that this player may not see.
+    /// Returns the first hidden hand that this player may not see.
     fn hand_for(&self, player: Option<PlayerId>) -> Option<&Hidden> {
         self.hidden.iter().find(|hidden| player.is_none() || hidden.player != player)
     }
     fn card_for(&self, player: Option<PlayerId>) -> Option<Card> {
         self.hand_for(player).map(|hidden| hidden.cards[0])
     }
-    /// Returns a card of a hand that no spectator may see.
+    /// Returns a card of the first hidden hand, which no spectator may see.
     fn card(&self) -> Option<Card> {
         self.card_for(None)
     }
@@ -164,7 +164,7 @@ impl Secrets {
     fn is_even(&self) -> bool {
         self.card().is_some_and(|card| card.index().is_multiple_of(2))
     }
-    /// Returns how good a hidden hand is: its ranking if the board is long enough, otherwise whether it has a pair.
+    /// Returns how good the first hidden hand is: its category with the board, or otherwise 1 for a pair.
     fn strength_for(&self, player: Option<PlayerId>) -> u8 {
         let Some(hidden) = self.hand_for(player) else { return 0 };
         let cards: CardSet = hidden.cards.iter().chain(&self.board).copied().collect();
@@ -177,7 +177,7 @@ impl Secrets {
     fn next_card(&self) -> Option<Card> {
         self.deck.get(self.dealt).copied().map(Card::from_index)
     }
-    /// Returns the seat with the best hidden hand.
+    /// Returns the seat with the best hidden hand, among seats that have not folded.
     fn winner(&self) -> Option<Seat> {
         let live = self.hidden.iter().filter(|hidden| !hidden.folded);
         let best = live.max_by_key(|hidden| {

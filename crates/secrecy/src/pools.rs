@@ -1,10 +1,10 @@
 //! Tests a speed poker pool: hands at several tables at the same time, and players who move between tables.
 //!
 //! **Cards.** An evening is played and recorded. Then another room gets the same requests. In its decks a card may be
-//! in a different place unless it is on a board, is the observer's, or decides something at the end. So folded cards
-//! move, even those of players who moved on long ago, and so do cards never dealt. Everything that the observer and a
-//! visitor get must be the same, including who is dealt in with whom and when. The lobby, the log, the metrics and what
-//! a disk shows must also be the same.
+//! in a different place unless it is on a board, belongs to the observer, or decides something at the end. So folded
+//! cards move, even those of players who moved on long ago, and so do cards never dealt. Everything that the observer
+//! and a visitor get must be the same, including who is dealt in with whom and when. The lobby, the log, the metrics
+//! and what a disk shows must also be the same.
 //!
 //! **Wishes.** The same evening is played again, except that one player sends, before their turn, requests that could
 //! reveal that they will fold and move on. Nobody else may get different bytes, or get anything at a different time.
@@ -20,7 +20,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use units::{ActionNo, Chips, ConnId, Instant, Millis, PlayerId, Seat, TableId};
 use wire::{Act, Command, Frame, LimitKind, NewTable, NewsItem, PROTOCOL, Refusal, Request};
 
-/// A leak to plant; the test must find each.
+/// A leak to plant; the test must find each of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leak {
     /// A card of the last deck determines where, and with whom, a player is dealt in next.
@@ -70,11 +70,11 @@ impl Evening {
 
 const PLAYERS: usize = 7;
 const ROUNDS: u32 = 120;
-/// Maximum number of steps before the floor must have nothing left to do.
+/// Maximum number of steps that the floor may take until it has nothing left to do.
 const STEPS_MAX: usize = 200;
-/// Maximum simulated time that passes in a round of the test.
+/// Time that passes in a round of the test: a random part of this.
 const SLICE: Millis = Millis(400);
-/// The visitor's connection, before any crash.
+/// The visitor's connection before the first crash.
 const VISITOR: ConnId = ConnId(PLAYERS as u64 + 1);
 const HELD: &str = "nothing panics while it holds the orders";
 
@@ -100,7 +100,7 @@ fn planted(leak: Option<Leak>) -> Option<Planted> {
     (leak == Some(Leak::DrawnByCard)).then_some(Planted::HandNamedByDeck)
 }
 
-/// Gives an outside input to a world, with the planted leak.
+/// Gives an outside input to a world, and carries out the planted leak after a step.
 fn take(world: &mut World, input: Input, leak: Option<Leak>) {
     let is_step = matches!(input, Input::Step);
     world.take(input);
@@ -109,7 +109,7 @@ fn take(world: &mut World, input: Input, leak: Option<Leak>) {
     }
 }
 
-/// The first world, with the inputs that it got.
+/// The first world, and the inputs that it got.
 struct Mill {
     world: World,
     script: Vec<Input>,
@@ -243,7 +243,7 @@ impl Mill {
         self.settle();
     }
 
-    /// Records, for each hand in progress, the cards that are face up, are the observer's, or decide the hand.
+    /// Records, for each hand in progress, which cards are face up, belong to the observer, or decide the hand.
     fn note(&mut self) {
         let (me, now) = (self.world.me, self.world.now);
         for table in self.world.floor.tables() {
@@ -269,7 +269,7 @@ impl Mill {
         }
     }
 
-    /// Lets one player or nobody decide, and lets time pass.
+    /// Lets one player or nobody act, and lets time pass.
     fn round(&mut self) {
         let due: Vec<(TableId, Seat)> = self.world.floor.tables().filter_map(to_act).collect();
         if !due.is_empty() && self.dice.percent(85) {
@@ -372,7 +372,7 @@ fn compared(sent: &[Sent]) -> impl Iterator<Item = &Sent> {
     sent.iter().filter(|sent| matches!(sent.what, What::Frame { .. }))
 }
 
-/// Carries out a planted leak: the news that a player moved on names one of their cards.
+/// Carries out a planted leak: the news that a player moved on names one of the player's cards.
 fn tell_folded(world: &mut World) {
     let gone = world.floor.tables().flat_map(|table| {
         let gone = table
@@ -460,7 +460,7 @@ pub fn early_wishes(seed: u64, leak: Option<Leak>) -> Result<Evening, String> {
     Ok(evening)
 }
 
-/// Returns a command that shows the wish to fold or move on, if another player in the hand has to act.
+/// Returns a request that reveals a wish to fold, check or stay; `None` unless another player in the hand must act.
 fn early_wish(world: &World, who: PlayerId, dice: &mut Dice) -> Option<Command> {
     let at = place(world, who)?;
     let (seat, hand) = (at.seat_of(who)?, at.hand()?);
@@ -478,7 +478,7 @@ fn early_wish(world: &World, who: PlayerId, dice: &mut Dice) -> Option<Command> 
     })
 }
 
-/// Carries out the planted leaks: others at the table learn that the player has a wish, or which wish.
+/// Carries out the planted leaks: others at the table learn that the player has sent a wish, or which wish.
 fn tell_wish(world: &mut World, who: PlayerId, leak: Option<Leak>) {
     let Some(table) = place(world, who) else { return };
     let seat = table.seat_of(who).expect("the player sits there");
@@ -497,7 +497,7 @@ fn tell_wish(world: &mut World, who: PlayerId, leak: Option<Leak>) {
     world.sent.push(Sent { step, at: now, what });
 }
 
-/// Returns what everybody else gets, with the times, and when the room wants to be woken.
+/// Returns what everybody else gets and when, and the times at which the room wants to be woken.
 fn others_are_told(sent: Vec<Sent>, his: &BTreeSet<ConnId>) -> Vec<Sent> {
     let mut woken = None;
     let mut told = Vec::new();

@@ -1,4 +1,4 @@
-//! Who is in the room and what they do: played in the first world and recorded for the other.
+//! Who is in the room and what they do: played in the first world, and recorded for the second.
 //!
 //! Everything is drawn from the seed and from public information.
 
@@ -17,7 +17,7 @@ use wire::{
 
 /// Maximum number of attempts to continue a hand before it counts as stuck.
 const TURNS_MAX: usize = 400;
-/// Maximum number of steps before the floor must have nothing left to do.
+/// Maximum number of steps that the floor may take until it has nothing left to do.
 const STEPS_MAX: usize = 100;
 
 /// A client's connection.
@@ -44,7 +44,7 @@ pub(crate) struct Company {
     sitters: Vec<Sitter>,
     /// Index of the sitter who is the observer; `None` if spectators are the observers.
     me: Option<usize>,
-    /// Connections of the observer and of people who see no cards. These connections come and go.
+    /// Connections of the observer and of people who see no cards. They are cut and restored now and then.
     lines: Vec<Line>,
     /// How often people fold when they have the choice, in percent.
     tight: u64,
@@ -83,7 +83,7 @@ pub(crate) fn config(seed: u64) -> FloorConfig {
     }
 }
 
-/// Makes a table: half of all tables play hold'em, the others any game.
+/// Draws a table: half of the tables play hold'em, the others any game.
 fn new_table(dice: &mut Dice) -> NewTable {
     let any = VARIANTS[dice.below(VARIANTS.len() as u64) as usize];
     let variant = if dice.percent(50) { &HOLDEM } else { any };
@@ -169,7 +169,7 @@ impl Company {
         }
     }
 
-    /// Opens a private table for this host; without a host, uses the public table.
+    /// Opens a private table for this host. Without a host, chooses the public table.
     fn open_table(&mut self, host: Option<PlayerId>) {
         self.table = match host {
             Some(player) => {
@@ -234,7 +234,7 @@ impl Company {
         self.put_in(Input::Request { conn, request });
     }
 
-    /// Opens a connection that watches the table; if the client was there earlier, it resumes.
+    /// Opens a connection that watches the table. If the client was there earlier, it resumes after `reached`.
     fn connect(&mut self, player: Option<PlayerId>, reached: Option<units::Seq>) -> ConnId {
         self.conns += 1;
         let conn = ConnId(self.conns);
@@ -256,7 +256,7 @@ impl Company {
         Seat::all().find(|&seat| table.dealt_in(seat) == Some(me))
     }
 
-    /// Counts the observer's part in this hand.
+    /// Counts in the tally whether the observer played on, folded or watched.
     pub(crate) fn note_observer(&self, tally: &mut Tally) {
         let live = self.world.table().hand().map(|hand| hand.live());
         match self.own_seat() {
@@ -372,7 +372,7 @@ impl Company {
         }
     }
 
-    /// Discards by position, not by card; usually discards many cards, so that the deck runs short.
+    /// Discards by position, not by card; usually discards many cards, so that the deck runs out.
     fn exchange(&mut self, draw: DrawRange, mut cards: Vec<Card>) -> Act {
         let least = if self.dice.percent(60) { draw.max } else { draw.min };
         let count = self.dice.between(least.into(), draw.max.into()) as usize;
@@ -383,7 +383,7 @@ impl Company {
         Act::Draw { cards }
     }
 
-    /// After a hand, may let somebody show their cards; also lets people look around.
+    /// After a hand, sometimes lets somebody show their cards, and lets people ask questions.
     fn after_hand(&mut self, hand_no: HandNo) {
         if self.dice.percent(20) {
             let at = self.dice.below(self.sitters.len() as u64) as usize;
@@ -416,7 +416,7 @@ impl Company {
         }
     }
 
-    /// Sends a request that the room mostly refuses.
+    /// Sends a request, which the room refuses in most cases.
     fn interfere(&mut self) {
         let Some(conn) = self.a_line() else { return };
         let table = self.table;

@@ -1,3 +1,5 @@
+//! Counts what was compared between the two worlds.
+
 use std::collections::BTreeSet;
 use wire::RefusalCode;
 
@@ -14,9 +16,9 @@ pub struct Tally {
     pub showdowns: u64,
     /// Number of pairs in which the deck was renewed.
     pub renewed: u64,
-    /// Number of pairs whose observer had a seat and did not fold.
+    /// Number of pairs in which the observer had a seat and did not fold.
     pub played_on: u64,
-    /// Number of pairs whose observer had a seat and folded.
+    /// Number of pairs in which the observer had a seat and folded.
     pub folded: u64,
     /// Number of pairs in which all observers were spectators.
     pub looked_on: u64,

@@ -39,14 +39,14 @@ pub(crate) enum Input {
     Crash,
 }
 
-/// Something that leaves a world.
+/// Something that leaves a world and is compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum What {
     Frame {
         conn: ConnId,
         text: Arc<str>,
     },
-    /// A frame for a player whose cards differ. Only its kind and its position in the order are compared.
+    /// A frame for a player whose cards differ. Only its kind and its position among the outputs are compared.
     Other {
         conn: ConnId,
         kind: &'static str,
@@ -79,7 +79,7 @@ pub(crate) struct Sent {
     pub(crate) what: What,
 }
 
-/// Cards that are face up at the table under the rules, whatever was sent.
+/// The cards that are face up at the table under the rules, even if nothing was sent about them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Open {
     pub(crate) cards: CardSet,
@@ -100,12 +100,12 @@ pub(crate) struct World {
     pub(crate) outcomes: Vec<Outcome>,
     /// The player behind each connection.
     lines: Lines,
-    /// The cards that the observer was dealt, kept even after they leave the table.
+    /// All cards that the observer was dealt in this hand, even those since discarded.
     pub(crate) own: CardSet,
-    /// The cards that were at first in the decks of all hands of the pair.
+    /// The cards that every deck of the pair's hands contained at first.
     pub(crate) deck: CardSet,
     pub(crate) has_renewed: bool,
-    /// The cards of each seat before the last step, for planted leaks; `thrown` holds its discards in this hand.
+    /// The cards of each seat before the last step, for planted leaks; `thrown` holds the seat's discards in this hand.
     held: BTreeMap<Seat, CardSet>,
     thrown: BTreeMap<Seat, CardSet>,
     /// The observer; `None` if they have no seat.
@@ -254,7 +254,7 @@ impl World {
         self.tell(what);
     }
 
-    /// Writes a frame as the server does: a frame that several clients get is written only once.
+    /// Writes a frame as the server does: once, even if several clients get it.
     fn written(
         &self,
         conn: ConnId,
@@ -400,7 +400,7 @@ fn open(
         .expect("the room opens")
 }
 
-/// Returns an answer in the form in which the server writes it, if the server writes it unchanged.
+/// Returns an answer in the form in which the server writes it, or in debug form if the server changes it first.
 fn told(answer: &Result<Box<Answer>, Refusal>) -> String {
     let json = match answer.as_deref() {
         Ok(Answer::Lobby(lobby)) => serde_json::to_string(lobby),

@@ -1,7 +1,7 @@
 //! The table of all HTTP calls.
 //!
-//! The router, the costs in credits, the permissions and the list in `docs/protocol.md` all come from this table. So
-//! does the test that makes every call as every kind of visitor.
+//! The router, the costs in credits, the permissions and the list in `docs/protocol.md` all come from this table. A
+//! test makes every call in the table as every kind of visitor.
 
 use crate::call::{Call, get, post};
 use crate::route::{

@@ -1,7 +1,7 @@
 //! Delivers the frames of each step to their connections, on a thread other than the floor's.
 //!
 //! A frame for several connections is encoded only once. Each connection receives its frames in order; a connection
-//! that is being closed still receives the frames sent before that.
+//! that is being closed still receives the frames that were sent before the close.
 
 use crate::figures::ServerFigures;
 use crate::outbox::{Closing, Outbox};

@@ -44,9 +44,9 @@ pub struct Config {
     pub trusted_proxies: Vec<Network>,
     /// Setting `origins`: origins of other sites whose pages may connect to the room.
     pub origins: Vec<String>,
-    /// Setting `tls.cert`: file with the certificate chain. See [`Config::tls`].
+    /// Setting `tls.cert`: file with the certificate chain; `None` if not set. See [`Config::tls`].
     pub tls_cert: Option<PathBuf>,
-    /// Setting `tls.key`: file with the certificate's private key.
+    /// Setting `tls.key`: file with the certificate's private key; `None` if not set.
     pub tls_key: Option<PathBuf>,
     /// Setting `metrics.listen`: address for metrics and health checks; `None` turns this listener off.
     pub metrics_listen: Option<SocketAddr>,
@@ -128,11 +128,11 @@ pub struct Config {
     pub public_tables: Vec<NewTable>,
     /// The sit-and-gos that are always open, one for each `[[sit_and_go]]` in the file.
     ///
-    /// `None` means those of a new room, or none at all if the file lists public tables.
+    /// `None` means the sit-and-gos of a new room, or none at all if the file lists public tables.
     pub sit_and_gos: Option<Vec<SitAndGo>>,
     /// The house tables that are always open, one for each `[[house_table]]` in the file.
     ///
-    /// `None` means those of a new room, or none at all if the operator chose the public tables.
+    /// `None` means the house tables of a new room, or none at all if the operator chose the public tables.
     pub house_tables: Option<Vec<HouseTable>>,
     /// The games and rulebooks: those built in and those in the operator's folder. Not a setting.
     pub shelf: Shelf,
@@ -204,7 +204,7 @@ fn bad_beat(beaten: &str, by: &str) -> BadBeatRule {
 
 /// Returns the public tables of a new room.
 ///
-/// Together they have every limit, every family of games, and mixes. Some have no house players.
+/// Together they cover every betting limit and every family of games, and include mixes. Some have no house players.
 fn public_tables() -> Vec<NewTable> {
     use LimitKind::{FixedLimit, NoLimit, PotLimit};
     let table = |name: &str, limit, small_blind, seats_max, house_players| NewTable {
@@ -315,9 +315,10 @@ impl Config {
         (!scale.is_none()).then_some(Fee::Percent(scale))
     }
 
-    /// Returns the sit-and-gos that are always open: those of the file or, without any, those of a new room.
+    /// Returns the sit-and-gos that are always open: those in the file or, if it lists none, the sit-and-gos of a new
+    /// room.
     ///
-    /// There are none of the latter if the operator chose the public tables or wants no house players.
+    /// If the operator chose the public tables or wants no house players, the room gets no sit-and-gos by default.
     fn sit_and_gos(&self) -> Vec<SitAndGo> {
         let are_usual = self.house_players && self.public_tables == public_tables();
         match &self.sit_and_gos {
@@ -327,9 +328,9 @@ impl Config {
         }
     }
 
-    /// Returns the house tables that are always open: those of the file or, without any, those of a new room.
+    /// Returns the house tables that are always open: those in the file or, if it lists none, the ones of a new room.
     ///
-    /// There are none of the latter if the operator chose the public tables.
+    /// If the operator chose the public tables, the room gets no house tables by default.
     fn house_tables(&self) -> Vec<HouseTable> {
         let are_usual = self.public_tables == public_tables();
         match &self.house_tables {

@@ -1,3 +1,5 @@
+//! One client connection: checks each incoming frame and passes requests to the floor.
+
 use crate::credits::{CREDITS_MAX, CREDITS_PER_SECOND, Credit, MALFORMED_COST, cost};
 use crate::floor_thread::{By, Greeting, Input};
 use crate::hub::Hub;
@@ -22,7 +24,9 @@ pub(crate) struct Connection {
     hub: Arc<Hub>,
     conn: ConnId,
     channel: Channel,
-    /// Whom the connection belongs to, unless `hello` brings a token. That session may close before `hello` arrives.
+    /// Whom the connection belongs to, unless `hello` brings a token.
+    ///
+    /// The session may have been closed by the time `hello` arrives.
     by: By,
     outbox: Outbox,
     credit: Credit,

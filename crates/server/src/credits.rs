@@ -1,3 +1,5 @@
+//! Credits: what each request costs a connection, and how credits come back.
+
 use std::time::{Duration, Instant};
 use wire::Command;
 

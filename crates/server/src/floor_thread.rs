@@ -19,7 +19,7 @@ use wire::{Frame, Refusal, RefusalCode, Request};
 
 /// Maximum number of inputs that may wait for the floor. Anyone who sends more has to wait.
 pub(crate) const INPUTS_MAX: usize = 4_096;
-/// Maximum number of inputs taken before a step, which is what one step can process.
+/// Maximum number of inputs taken before a step: as many as one step can process.
 ///
 /// Further inputs stay in the channel. Once the channel is full, their senders wait.
 const INPUTS_PER_STEP_MAX: usize = floor::ARRIVALS_PER_STEP_MAX;
@@ -32,12 +32,12 @@ const SLEEP_MAX: Duration = Duration::from_secs(1);
 
 /// Time limit for pending work when the room stops.
 ///
-/// A batch that is not on disk by then gets no answer. The store still writes it when it closes.
+/// A batch that is not on disk when the time is up gets no answer. The store still writes the batch when it closes.
 const STOP_WITHIN: Duration = Duration::from_secs(5);
 
 /// What other threads send to the floor's thread.
 pub(crate) enum Input {
-    /// A connection sends its first request, `hello`. It becomes connected, and the request is handled.
+    /// A connection sends its first request, `hello`. The floor connects the connection and handles the request.
     ///
     /// The reply is `false`, and nothing changes, if the connection's session is no longer open.
     Hello { greeting: Box<Greeting>, reply: oneshot::Sender<bool> },
@@ -292,7 +292,7 @@ impl<S: Store<Submission>> FloorThread<S> {
         }
     }
 
-    /// Carries out the effects of a step. If the process must end, returns the reason.
+    /// Carries out the effects of a step. Returns the reason if the process must end; otherwise `None`.
     fn carry_out(&mut self, outs: Vec<Out>) -> Option<String> {
         let mut halted = None;
         for out in outs {

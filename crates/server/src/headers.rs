@@ -1,3 +1,5 @@
+//! Security headers for every HTTP answer.
+
 use axum::extract::Request;
 use axum::http::{HeaderValue, header};
 use axum::middleware::Next;

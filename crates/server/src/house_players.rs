@@ -105,13 +105,13 @@ struct Player {
     /// Minimum and maximum thinking time.
     think: (Millis, Millis),
     leaving: bool,
-    /// The decision that the house player is thinking about, and when to send it.
+    /// The decision that the house player is thinking about, and when to send it; `None` if it has none to make.
     thinking: Option<(HandNo, ActionNo, Instant)>,
-    /// Hand number and action number of the last decision sent.
+    /// Hand number and action number of the last decision sent; `None` before the first.
     answered: Option<(HandNo, ActionNo)>,
     /// When to choose the next game; `None` if there is nothing to choose.
     choosing: Option<Instant>,
-    /// The hand after which the house player last chose a game.
+    /// The hand after which the house player last chose a game; `None` before the first choice.
     chose_after: Option<HandNo>,
     /// The house player sends no request before this moment.
     quiet_until: Instant,

@@ -1,3 +1,5 @@
+//! What all parts of the server share: the channel to the floor, limits, figures and settings.
+
 use crate::config::Config;
 use crate::figures::ServerFigures;
 use crate::floor_thread::{Ended, Input, Published};
@@ -12,7 +14,7 @@ use tokio::sync::{Mutex, Semaphore, mpsc, oneshot, watch};
 use units::ConnId;
 use wire::{GamesView, PublicSettings, Refusal, RefusalCode};
 
-/// Maximum number of passwords hashed at the same time. More would slow down play.
+/// Maximum number of calls that may hash a password at the same time. More would slow down play.
 const SLOW_MAX: usize = 2;
 
 /// What all parts of the server share: the channel to the floor, limits, figures, settings.
@@ -153,7 +155,7 @@ impl Hub {
         Closing::Restart
     }
 
-    /// Plans a restart in this number of seconds, or cancels it (`None`). At that time, the server stops.
+    /// Plans a restart in this number of seconds, or cancels it (`None`). When the restart is due, the server stops.
     ///
     /// # Errors
     /// The floor's refusal.

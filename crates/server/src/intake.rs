@@ -46,7 +46,7 @@ pub(crate) struct Limits {
     pub(crate) all_max: usize,
     /// Maximum number of open connections from one address.
     pub(crate) per_address_max: usize,
-    /// Proxies. They have no limit per address, because each of them carries many visitors.
+    /// Proxies, which have no limit per address, because each of them carries many visitors.
     pub(crate) proxies: Vec<Network>,
     /// Time limit for the first bytes from a client.
     pub(crate) first_within: Duration,
@@ -59,7 +59,7 @@ pub(crate) struct Limits {
 struct Open {
     all: usize,
     by_address: BTreeMap<IpAddr, usize>,
-    /// Connections refused since the last log line about them, which was written at `told`.
+    /// Connections refused since the last log line about refusals. That line was written at `told`.
     turned_away: u64,
     told: Option<Instant>,
 }

@@ -1,3 +1,5 @@
+//! The queue of outgoing frames of one connection, and the reasons for closing it.
+
 use axum::extract::ws::Utf8Bytes;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard};

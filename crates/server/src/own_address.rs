@@ -1,3 +1,5 @@
+//! This computer's address on its network.
+
 use std::net::{IpAddr, SocketAddr, UdpSocket};
 
 /// Returns this computer's address on its network; `None` if it has no network.

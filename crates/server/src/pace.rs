@@ -1,3 +1,5 @@
+//! Limits how quickly the floor's steps follow each other.
+
 use std::time::{Duration, Instant};
 
 /// Minimum interval between two steps under load.

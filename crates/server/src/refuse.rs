@@ -1,3 +1,5 @@
+//! Refusals as HTTP answers.
+
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};

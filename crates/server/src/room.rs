@@ -1,3 +1,5 @@
+//! Opens a room on its addresses, serves it until it stops, and controls it for the operator.
+
 use crate::config::Config;
 use crate::figures::ServerFigures;
 use crate::floor_thread::{self, Ended, INPUTS_MAX};
@@ -64,8 +66,8 @@ pub enum ServeError {
 
 /// The bound addresses and the loaded certificate.
 ///
-/// These are what other programs or wrong files can make unavailable. Connections are accepted only after
-/// [`Room::open`].
+/// They are taken before the room opens, because another program or a wrong file can make them unavailable. Connections
+/// are accepted only after [`Room::open`].
 pub struct Doors {
     listener: (TcpListener, SocketAddr),
     metrics: Option<(TcpListener, SocketAddr)>,
@@ -293,7 +295,7 @@ impl RoomHandle {
         }
     }
 
-    /// Publishes the latest checkpoint. Its line is signed, and names no record.
+    /// Publishes the latest checkpoint. Its line is signed and does not name any record.
     pub fn show_checkpoint(&self, line: &str) {
         self.hub.checkpoint.send_replace(Some(line.into()));
     }

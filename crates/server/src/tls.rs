@@ -1,3 +1,5 @@
+//! Reads the TLS certificate and its key.
+
 use crate::room::ServeError;
 use axum_server::tls_rustls::RustlsConfig;
 use rustls::pki_types::pem::PemObject;

@@ -36,7 +36,7 @@ pub(crate) struct Anyone;
 /// Any caller, with their session if they have one. An unknown token counts as no session.
 pub(crate) struct Visitor {
     pub(crate) player: Option<PlayerId>,
-    /// Hash of the session's token.
+    /// Hash of the session's token; `None` without a session.
     pub(crate) token: Option<SecretHash>,
 }
 

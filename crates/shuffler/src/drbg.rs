@@ -1,3 +1,5 @@
+//! The random generator that shuffles and salts decks and shoes.
+
 use chacha20::ChaCha20Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 use zeroize::{Zeroize, Zeroizing};

@@ -1,3 +1,5 @@
+//! The source of randomness, and its health test.
+
 use crate::{SealedDeck, SealedShoe};
 use cards::CardSet;
 use cut::shoe::Contents;
@@ -44,10 +46,10 @@ pub trait Entropy: Send + Sync {
     }
 }
 
-/// Why the source gave no usable randomness.
+/// Why the source did not give usable randomness.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EntropyError {
-    /// The source returned this error.
+    /// The source failed with this error.
     #[error("the source of randomness gave nothing: {0}")]
     Silent(String),
     /// The source gave the same byte this many times in a row.
@@ -58,8 +60,9 @@ pub enum EntropyError {
     Repeats,
 }
 
-/// The operating system's random source, with a health test on every draw. If the source fails in a crude way (silent,
-/// stuck, repeating itself), no hand is dealt.
+/// The operating system's random source, with a health test on every draw.
+///
+/// If the source fails in an obvious way (it is silent or stuck, or repeats itself), no hand is dealt.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SystemEntropy;
 

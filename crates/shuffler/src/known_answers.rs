@@ -1,8 +1,10 @@
+//! The self-test that compares the shuffler with known answers.
+
 use crate::{Drbg, Entropy, EntropyError, SealedDeck, SealedShoe, below, permute};
 use cards::CardSet;
 use cut::{Hash, Leaf, shoe, verify};
 
-/// The shuffler failed its self-test: the part named here gave a wrong answer. No hand may be dealt.
+/// The error if the shuffler fails its self-test; names the part that gave a wrong answer. No hand may be dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the shuffler failed its self-test: {0}")]
 pub struct SelfTestFailed(pub &'static str);
@@ -61,7 +63,7 @@ fn expect(holds: bool, part: &'static str) -> Result<(), SelfTestFailed> {
     if holds { Ok(()) } else { Err(SelfTestFailed(part)) }
 }
 
-/// A source whose bytes are all 3. It seeds the deck with the root [`ROOT`] and the shoe with the root [`SHOE_ROOT`].
+/// A source whose bytes are all 3. It gives a deck with the root [`ROOT`] and a shoe with [`SHOE_ROOT`].
 struct Fixed;
 
 impl Entropy for Fixed {

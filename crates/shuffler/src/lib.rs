@@ -2,8 +2,8 @@
 //!
 //! [`Drbg`] is a generator that is newly seeded for every deck, [`below`] draws numbers by rejection sampling, and
 //! [`permute`] shuffles without bias. A [`SealedDeck`] gives out one card at a time and cannot be printed. A
-//! [`SealedShoe`] does the same for games against the house: several decks, a wheel, a die, balls. Other crates have
-//! the games and clocks, and decide who sees which card. Only [`SystemEntropy`] reaches outside the process.
+//! [`SealedShoe`] does the same for games against the house: several decks, a wheel, a die, balls. Games and clocks are
+//! in other crates, which also decide who sees which card. Only [`SystemEntropy`] reaches outside the process.
 
 mod drbg;
 mod entropy;

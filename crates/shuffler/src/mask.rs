@@ -1,3 +1,5 @@
+//! Masks secrets in memory.
+
 use zeroize::{Zeroize, Zeroizing};
 
 /// The context string from which the key of a mask is derived.
@@ -19,7 +21,7 @@ impl Mask {
         Mask(Zeroizing::new(blake3::derive_key(CONTEXT, secrets)))
     }
 
-    /// Masks or unmasks these bytes. `at` is the offset at which they begin in everything that is masked.
+    /// Masks or unmasks these bytes, of which the first has the offset `at` in everything that is masked.
     pub(crate) fn turn(&self, at: u64, bytes: &mut [u8]) {
         let mut stream = [0; STRETCH_MAX];
         let stream = &mut stream[..bytes.len()];

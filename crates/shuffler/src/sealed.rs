@@ -1,3 +1,5 @@
+//! A shuffled deck that gives out one card at a time.
+
 use crate::mask::Mask;
 use crate::{Drbg, Entropy, EntropyError, permute};
 use cards::{Card, CardSet};

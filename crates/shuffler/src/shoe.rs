@@ -1,3 +1,5 @@
+//! A shuffled shoe that gives out one symbol at a time.
+
 use crate::mask::Mask;
 use crate::{Drbg, Entropy, EntropyError, permute};
 use cut::shoe::{Contents, Leaf, Symbol, Tree, leaf_hash};
@@ -57,7 +59,7 @@ pub struct DrawnSymbol {
 /// Seed of the generator that shuffles and salts one shoe.
 type Seed = [u8; 32];
 
-/// The first byte of a stored shoe: the version of its format. Version 1 is a whole deck.
+/// The first byte of a stored shoe: the version of its format. Version 1 is the format of a poker deck.
 const FORM: u8 = 2;
 /// Bytes in a symbol: its kind and its value.
 const SYMBOL: usize = 3;

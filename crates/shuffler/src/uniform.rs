@@ -1,3 +1,5 @@
+//! Draws uniform numbers by rejection sampling.
+
 #[cfg(test)]
 mod tests;
 

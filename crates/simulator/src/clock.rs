@@ -1,4 +1,4 @@
-//! The clock of the simulated machine, which the room reads; it is set forward and back.
+//! The clock of the simulated machine, which the room reads; the simulation sets it forward and back.
 
 use crate::rng::Rng;
 use units::Instant;
@@ -7,12 +7,12 @@ use units::Instant;
 ///
 /// The program reads a clock that never goes back, so a larger step would be unrealistic.
 const SLIP_MAX: u64 = 5_000;
-/// Maximum jump forward within one life of the process, as after the machine slept, in milliseconds.
+/// Maximum jump forward within one life of the process, in milliseconds, as if the machine had slept.
 const SLEEP_MAX: u64 = 600_000;
-/// Maximum change in either direction while the room is down, as if someone set the wrong day, in milliseconds.
+/// Maximum change in either direction while the room is down, in milliseconds, as if someone had set the wrong day.
 const SET_MAX: u64 = 86_400_000;
 
-/// How far the room's clock differs from simulated time.
+/// By how much the room's clock differs from simulated time.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Clock {
     ahead: u64,

@@ -1,9 +1,9 @@
 //! A connection between a client and the room.
 //!
-//! Messages in both directions can be late, lost or repeated; it can be cut.
+//! Messages in both directions can be late, lost or repeated, and the connection can be cut.
 //!
-//! Messages keep their order, as on a WebSocket. After a lost message the connection dies too, but only some time
-//! later: until then later messages still arrive, and the client has to notice that something is missing.
+//! Messages keep their order, as on a WebSocket. A connection that loses a message dies, but only some time later.
+//! Until then further messages still arrive, and the client has to notice that one is missing.
 
 use crate::options::Net;
 use crate::rng::Rng;
@@ -13,10 +13,10 @@ use units::{ActionNo, ConnId, HandNo, Instant, Millis, TableId};
 /// Maximum time until a connection that lost a message dies, in milliseconds.
 const DIES_WITHIN_MS: u64 = 30_000;
 
-/// A request and the answers that it is still waiting for.
+/// A request that was sent, and the number of answers that it is still waiting for.
 #[derive(Clone, Debug)]
 pub(crate) struct Asked {
-    /// Number of answers due.
+    /// Number of answers that the room still owes.
     pub(crate) due: u32,
     /// Age of the connection, in steps, when the request was last sent.
     since: u64,
@@ -56,7 +56,7 @@ impl Connection {
             age: 0,
         }
     }
-    /// Sends a request to the room; each time that it arrives, the room owes an answer.
+    /// Sends a request to the room, which owes one answer for each time that the request arrives.
     pub(crate) fn ask(
         &mut self,
         now: Instant,
@@ -92,7 +92,8 @@ impl Connection {
         let has_all = |way: &Direction| way.texts.is_empty() && way.dies_at.is_none();
         has_all(&self.up) && has_all(&self.down) && self.asked.is_empty()
     }
-    /// Makes the connection one step older; returns a request that has been unanswered for more than `within` steps.
+    /// Makes the connection one step older; returns a request that has waited for an answer for more than `within`
+    /// steps.
     pub(crate) fn grow_older(&mut self, within: u64) -> Option<u32> {
         self.age += 1;
         let overdue = self.asked.iter().find(|(_, asked)| asked.since + within < self.age);

@@ -1,4 +1,4 @@
-//! Ends one life of the process and starts the next; begins the final phase of a run.
+//! Ends one life of the process and starts the next. Also begins the final phase of a run.
 
 use crate::checker::{Grants, NewsOrder, check_chips};
 use crate::disk::write;
@@ -17,7 +17,7 @@ use wire::Me;
 const FULL_STEPS: u64 = 30;
 
 impl World {
-    /// Stops injecting faults; from now on everyone plays their hand to the end and leaves.
+    /// Stops injecting faults; from then on everyone plays their hand to the end and leaves.
     pub(crate) fn make_peace(&mut self) -> Result<(), Finding> {
         self.tell("peace".into());
         self.mood = Mood::Leaving;
@@ -63,7 +63,7 @@ impl World {
         Err(found("ledger", what))
     }
 
-    /// Restarts the room: immediately after a broken disk, and some steps after the disk became full.
+    /// Restarts the room: immediately after a disk failed, and some steps after a disk became full.
     pub(crate) fn mind_the_disk(&mut self) -> Result<(), Finding> {
         if self.halted {
             self.report.counts.broken_disks += 1;
@@ -108,7 +108,7 @@ impl World {
         Ok(())
     }
 
-    /// Cuts all connections; returns how long the process is down. Messages already sent to clients may still arrive.
+    /// Cuts all connections; returns how long the process is down. Messages on their way to clients may still arrive.
     fn lose_connections(&mut self) -> Result<Millis, Finding> {
         for at in 0..self.people.len() {
             if self.draws.per_mille(500) {
@@ -131,7 +131,7 @@ impl World {
         Ok(away)
     }
 
-    /// Opens the room from the disk and checks that it is the same as before the crash.
+    /// Opens the room from the disk, and checks that it is the same room as before the crash.
     fn start(&mut self) -> Result<(), Finding> {
         self.lives += 1;
         self.is_ahead_by = self.last_on_disk().since(self.clock.at(self.now));
@@ -163,9 +163,9 @@ impl World {
         entries.chain(booked).chain(said).max().unwrap_or_default()
     }
 
-    /// Damages the disk. The audit must find the damage, and a start must never make a different room of it.
+    /// Damages the disk. The audit must find the damage, and a start must never open a different room.
     ///
-    /// A start either refuses or does not need what is damaged. Afterwards the operator restores a backup.
+    /// A start either refuses or does not need the damaged data. Afterwards the operator restores a backup.
     fn be_damaged(&mut self) -> Result<(), Finding> {
         if self.draws.below(100) >= self.swarm.damage_percent {
             return Ok(());
@@ -202,7 +202,7 @@ impl World {
         }
     }
 
-    /// Compares what was sent with the disk, and the tables with the books.
+    /// Compares the disk with what was sent, and the tables with the books.
     pub(crate) fn compare(&mut self) -> Result<(), Finding> {
         self.retelling.read(&self.disk.everybody(), &self.disk.streams(), &mut self.secrecy)?;
         self.secrecy.check(|table, seq| self.retelling.hand_at(table, seq))?;

@@ -1,4 +1,4 @@
-//! What people ask for away from the tables: chips, names, passwords, and private tables for now or a later day.
+//! What people ask for away from the tables: chips, names, passwords, and private tables.
 //!
 //! The owner's answers to table orders are here too.
 
@@ -10,17 +10,17 @@ use floor::{Channel, ask};
 use units::{Day, Instant, Millis, PlayerId, TableId};
 use wire::{NewOrder, NewTable, SettleOrder};
 
-/// Number of the first private table, for drawing what a table hides; public tables have lower numbers.
+/// Number of the first private table, from which the seed draws what the table hides. Public tables have lower numbers.
 const FIRST_PRIVATE: u64 = 100;
-/// Maximum number of steps between reading a password's hash and accepting the password.
+/// Number of steps within which a password is accepted after its hash was read.
 const JUDGED_WITHIN: u64 = 12;
 
 /// Open requests that people made away from the tables.
 #[derive(Default)]
 pub(crate) struct Desk {
-    /// Tables that were ordered, with the player who ordered each.
+    /// Tables that were ordered, each with the player who ordered it.
     orders: Vec<(PlayerId, TableId)>,
-    /// Correct passwords that players gave, and the step in which each is accepted.
+    /// Correct passwords that players gave: the step at which it is accepted, player, table, and stored hash.
     tries: Vec<(u64, PlayerId, TableId, String)>,
 }
 
@@ -32,7 +32,7 @@ impl Desk {
 }
 
 impl World {
-    /// Lets a guest make a random request away from the tables.
+    /// Lets a guest make a random request that does not concern a table where they sit.
     pub(crate) fn visit_the_desk(&mut self, at: usize) {
         let player = self.people[at].player.expect("a guest has a name by now");
         let _ = match self.draws.below(1_000) {
@@ -90,7 +90,7 @@ impl World {
         private_table(&mut self.draws, veil)
     }
 
-    /// Orders a table, mostly for the next day and with the rulebook's terms accepted.
+    /// Orders a table, in most cases for the next day and with the rulebook's terms accepted.
     fn order_a_table(&mut self, player: PlayerId) {
         let table = NewTable { rulebook: Some(ORDERED_BOOK.into()), ..self.new_private_table() };
         let today = self.clock.at(self.now).day();
@@ -152,7 +152,7 @@ impl World {
 }
 
 impl Options {
-    /// Whether private tables are ordered in this run. There are no orders while most bugs are hunted.
+    /// Whether private tables are ordered in this run. A run that hunts a bug has orders only if the bug needs them.
     fn has_orders(&self) -> bool {
         self.hunted().is_none_or(Planted::is_of_orders) && !self.without.has(Feature::Orders)
     }

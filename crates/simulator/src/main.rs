@@ -9,9 +9,9 @@ use std::process::ExitCode;
 
 /// Runs rooms from seeds, each in one thread, and looks for faults.
 ///
-/// First with crashes, a failing store, connections that lose and repeat messages, clocks that jump and players who
-/// cheat; then without any of these, when every hand must end and everyone must be paid out. The same seed gives the
-/// same run, byte for byte.
+/// The first phase of a run has crashes, a failing store, connections that lose and repeat messages, clocks that jump
+/// and players who cheat. The final phase has none of these; every hand must end and everyone must be paid out. The
+/// same seed gives the same run, byte for byte.
 #[derive(Parser)]
 #[command(name = "cardroom-simulator", version)]
 struct Arguments {
@@ -27,7 +27,7 @@ struct Arguments {
     /// End the first phase of a run earlier, once this many hands have begun.
     #[arg(long)]
     hands: Option<u64>,
-    /// Number of runs at the same time [default: number of processors].
+    /// Number of runs that are carried out in parallel [default: number of processors].
     #[arg(long)]
     threads: Option<usize>,
     /// Play tournaments in every run, in addition to the cash tables.
@@ -71,7 +71,7 @@ fn bug(name: &str) -> Result<Planted, String> {
     named(Planted::ALL, name)
 }
 
-/// Whether this build contains the code of the bug.
+/// Whether this build contains the code of the bug: bugs at a seam are in every build.
 fn is_there(planted: Planted) -> bool {
     planted.place() == BugSite::Seam || IS_PATCHED
 }
@@ -142,7 +142,7 @@ fn hunt_all() -> ExitCode {
     if missed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Whether the run that found a tournament bug finds nothing when the bug is not planted.
+/// Whether the seed in which a tournament bug was found has no finding without the bug.
 fn is_sound_without(planted: Planted, seed: u64) -> bool {
     match planted.is_of_tournaments().then(|| control(planted, seed)) {
         Some(Err(failure)) => {

@@ -16,7 +16,7 @@ pub struct Many {
     pub like: Options,
     /// Seeds to run.
     pub seeds: Range<u64>,
-    /// How many of the seeds, from the first on, are run twice and compared.
+    /// Number of seeds, from the first on, that are run twice so that the runs can be compared.
     pub twice: u64,
     /// Number of runs at the same time, at least 1.
     pub threads: usize,
@@ -32,7 +32,7 @@ pub struct Sums {
 }
 
 impl Many {
-    /// Carries out all runs; `tell` gets the reports in the order of their seeds, however many threads there are.
+    /// Carries out all runs; `tell` gets the reports in the order of their seeds, for any number of threads.
     ///
     /// # Errors
     /// The [`Failure`] of the first seed that fails. Later seeds are not reported, and no more are started.

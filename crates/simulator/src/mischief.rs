@@ -1,4 +1,4 @@
-//! What a mischievous client sends: stale, illegal, repeated and forged requests, and text that is none.
+//! What a mischievous client sends: stale, illegal, repeated and forged requests, and text that is no request.
 
 use crate::options::Net;
 use crate::person::{Person, wild_act};
@@ -6,11 +6,11 @@ use crate::rng::Rng;
 use units::{ActionNo, Chips, HandNo, Instant, Seat, TableId};
 use wire::{Command, Hex32, HostOrder, Request, ShowCards};
 
-/// First request identifier for tricks; no session gets that far.
+/// First request identifier for tricks; no session uses identifiers this high.
 const FIRST_ID: u32 = 1 << 30;
 
 impl Person {
-    /// Sends something that an honest client would not, bypassing the session; returns what was sent.
+    /// Sends something that an honest client would not send, bypassing the session; returns what was sent.
     pub(crate) fn play_trick(
         &mut self,
         now: Instant,

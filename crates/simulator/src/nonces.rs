@@ -13,15 +13,15 @@ use wire::{Command, Hex32, NewsItem, SeatCommitment};
 /// What a player does with their nonces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Habit {
-    /// Makes no nonces here: the player takes no part in cuts, or the session makes the nonces.
+    /// The player makes no nonces here: they take no part in cuts, or the session makes the nonces.
     None,
-    /// Opens each nonce immediately, but often commits to the next one late.
+    /// The player opens each nonce immediately, but often commits late to the next.
     Careless,
-    /// Opens some nonces and withholds others.
+    /// The player opens some nonces and withholds others.
     Withholds,
-    /// Opens nonces at about the moment when the room stops waiting and cuts the deck.
+    /// The player opens nonces at about the moment when the room stops waiting and cuts the deck.
     Late,
-    /// Sometimes opens a nonce that does not match the commitment.
+    /// The player sometimes opens a nonce that does not match the commitment.
     Cheats,
 }
 
@@ -30,7 +30,7 @@ pub(crate) struct Nonces {
     draws: Rng,
     /// Every nonce made so far, by its commitment.
     made: BTreeMap<Hash, Nonce>,
-    /// Hands seen on this connection, with the time when their nonce will be opened; `None` if it will not be.
+    /// Hands seen on this connection, with the time when the player opens their nonce; `None` if they withhold it.
     seen: BTreeMap<(TableId, HandNo), Option<Instant>>,
     /// Tables where a commitment is waiting for its answer, with the identifier of the request.
     committing: BTreeMap<TableId, u32>,
@@ -47,7 +47,7 @@ impl Nonces {
         }
     }
 
-    /// Starts on a new connection: sends the requests that were not answered again.
+    /// Starts on a new connection: forgets the requests that were not answered, so that they are sent again.
     pub(crate) fn reconnected(&mut self) {
         self.seen.clear();
         self.committing.clear();
@@ -114,7 +114,7 @@ impl Nonces {
     }
 }
 
-/// Returns a seat's commitment for the hand in the table's log.
+/// Returns a seat's commitment for the hand in progress, from the table's log.
 fn committed(state: &TableState, seat: Seat) -> Option<Hash> {
     let all = state.view.log.iter().find_map(|item| match item {
         NewsItem::HandOpened { commitments, .. } => Some(commitments),

@@ -14,26 +14,27 @@ pub struct Options {
     pub steps: u32,
     /// Maximum number of hands before the final phase, checked every 200 steps; `None` for no limit.
     pub hands: Option<u64>,
-    /// Features left out, to narrow down a failure. Everything else stays as the seed determines.
+    /// Features that are left out, to narrow down a failure. Leaving one out changes nothing else that the seed
+    /// determines.
     pub without: Features,
     /// Whether there are tournaments in addition to the cash tables.
     pub tournaments: bool,
-    /// Whether there are tables of games against the house. With some seeds there are, whatever this says.
+    /// Whether the run has tables of games against the house. With some seeds it has them even if this is `false`.
     pub house: bool,
     /// A bug planted on purpose, which the checkers must find; `None` for the room without one.
     pub planted: Option<Planted>,
-    /// Steers the run as if this bug were planted. It is not, so nothing may be found.
+    /// A bug for which the run is steered as if it were planted. It is not planted, so nothing may be found.
     pub like: Option<Planted>,
 }
 
 impl Options {
-    /// Returns the bug for which the run is steered, planted or not, so that it has a chance to show itself.
+    /// Returns the bug for which the run is steered, planted or not, so that the bug has a chance to take effect.
     pub(crate) fn hunted(&self) -> Option<Planted> {
         self.planted.or(self.like)
     }
     /// Whether there is a pool in place of public tables. One seed in four has one.
     ///
-    /// Most bugs are hunted at tables, and bugs of pools in a pool.
+    /// Bugs that occur only in a pool are hunted in one; all other bugs at ordinary tables.
     pub(crate) fn has_pool(&self) -> bool {
         let drawn = Rng::new(self.seed, 23).per_mille(250);
         let wanted = self.hunted().map_or(drawn, Planted::is_of_pools);
@@ -41,7 +42,8 @@ impl Options {
     }
     /// Returns what table number `nth` hides in the run of this seed.
     ///
-    /// Most bugs are hunted at tables that hide nothing; a bug of such tables is hunted at one of them.
+    /// Most bugs are hunted at tables that hide nothing. A bug that needs a hidden thing is hunted at a table that
+    /// hides it.
     pub(crate) fn veil(&self, nth: u64) -> Veil {
         let mut draws = Rng::new(self.seed, 1_000 + nth);
         let [anonymous, delayed] = [draws.per_mille(300), draws.per_mille(300)];
@@ -54,7 +56,7 @@ impl Options {
         let minutes = if delayed { minutes as u8 } else { 0 };
         Veil { anonymous, rail_delay_min: minutes, rail_cards: delayed && rail_cards }
     }
-    /// Returns the options of a run of this seed, with nothing left out.
+    /// Returns the options of a run with this seed and with nothing left out.
     pub fn new(seed: u64, steps: u32) -> Options {
         let without = Features::NONE;
         let (tournaments, house) = (false, false);
@@ -98,7 +100,7 @@ pub enum Feature {
     Restart,
     /// The store has no space.
     FullDisk,
-    /// A write to the store fails, and nobody knows what was written.
+    /// A write to the store fails, and it is unknown what was written.
     BrokenDisk,
     /// Stored data is damaged while the process is not running.
     Damage,
@@ -120,7 +122,7 @@ pub enum Feature {
     Gambles,
     /// The owner voids a hand in progress.
     BreakOff,
-    /// The public table is a pool of speed poker.
+    /// A pool of speed poker takes the place of the public tables.
     Pools,
     /// Some tables are anonymous.
     Anonymous,
@@ -192,22 +194,22 @@ pub(crate) struct Veil {
 
 /// How often each fault happens in one run.
 ///
-/// Each run has some kinds of faults and not others, so that every two kinds occur together in some run, and no kind
-/// always hides another.
+/// Each run has some kinds of faults and lacks others. Any two kinds occur together in some run, and no kind always
+/// hides another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Swarm {
     /// Crashes per 1,000 steps.
     pub(crate) crash_per_mille: u64,
     /// Restarts that the operator plans or cancels, per 10,000 steps.
     pub(crate) restart_per_myriad: u64,
-    /// Percentage of crashes in which the disk is damaged too.
+    /// Percentage of crashes in which the disk is also damaged.
     pub(crate) damage_percent: u64,
-    /// Cuts of one connection per 1,000 steps.
+    /// Cuts per 1,000 steps, for each connection.
     pub(crate) cut_per_mille: u64,
     pub(crate) net: Net,
     /// Changes of the clock per 1,000 steps.
     pub(crate) clock_per_mille: u64,
-    /// Tricks of one mischievous person per 1,000 steps.
+    /// Tricks per 1,000 steps, for each mischievous person.
     pub(crate) mischief_per_mille: u64,
     /// Percentage of guests who take part in cuts.
     pub(crate) nonces_percent: u64,
@@ -223,7 +225,7 @@ pub(crate) struct Net {
     pub(crate) late_ms: u64,
     /// Lost messages per 1,000.
     pub(crate) lost_per_mille: u64,
-    /// Messages that arrive twice per 1,000.
+    /// Messages per 1,000 that arrive twice.
     pub(crate) repeated_per_mille: u64,
 }
 
@@ -281,7 +283,7 @@ impl Swarm {
         }
     }
 
-    /// Returns these settings without faults or misbehaviour. How the store groups batches is unchanged.
+    /// Returns these settings without faults or misbehaviour. How the store groups batches stays the same.
     pub(crate) fn healed(self) -> Swarm {
         let faults = Faults { full_per_mille: 0, broken_per_mille: 0, ..self.faults };
         Swarm {

@@ -1,12 +1,12 @@
 //! Bugs that are planted on purpose, to prove that the checkers find them.
 //!
-//! None of the bugs is in the code of the server. A bug is in one of two places:
+//! The server's code contains none of these bugs. A bug is in one of two places:
 //!
 //! - **At a seam** that the simulator owns: the store (`disk`), what leaves the room and what reaches it (`seam`), the
 //!   clock, what a start reads. These bugs are in every build.
 //! - **In the rules**: a patch under `planted/`. `cargo xtask simulate` applies all patches to one copy of the tree.
-//!   Each patch asks one switch, `units::planted`, which only that copy has; so one build serves for all bugs. `cargo
-//!   xtask tidy` says when a patch no longer applies.
+//!   Each patch reads one switch, `units::planted`, which only that copy has. One build therefore contains all bugs.
+//!   `cargo xtask tidy` says when a patch no longer applies.
 
 use crate::tournament_players::Kind;
 use crate::world::house_tables::{BLACKJACK, BOXES, WHEELS};
@@ -16,7 +16,7 @@ use wire::BountyKind;
 /// Where a planted bug is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BugSite {
-    /// The bug is at a seam of the simulator, and changes what passes there.
+    /// The bug is at a seam of the simulator, and changes what passes through it.
     Seam,
     /// The bug is in a patch: only a build of the patched copy has it.
     Patch,
@@ -146,13 +146,13 @@ bugs! {
     LostCommit "lost-commit" Seam within 5,
     /// The transfers of a batch are not booked.
     DroppedTransfers "dropped-transfers" Seam within 5,
-    /// The transfers of a batch are written, but not its entries.
+    /// The transfers of a batch are stored without its entries.
     DroppedEntries "dropped-entries" Seam within 5,
-    /// When the process dies, the entries of the batch being written are kept, but not its transfers.
+    /// When the process dies, the entries of the batch in progress are stored without its transfers.
     TornBatch "torn-batch" Seam within 60,
-    /// A batch is written, but the store reports that the disk is full.
+    /// A batch is written, but the store reports that the disk was full.
     KeptButRefused "kept-but-refused" Seam within 20,
-    /// The process that died goes on writing for a moment after the next has started.
+    /// A process that died goes on writing for a moment after the next one has started.
     StaleEpoch "stale-epoch" Seam within 60,
     /// A leaving player is paid twice.
     DoublePayment "double-payment" Seam within 10,
@@ -183,7 +183,7 @@ bugs! {
     AnswerLost "answer-lost" Seam within 20,
     /// A decision is acknowledged as soon as it arrives.
     DoneBeforeCommit "done-before-commit" Seam within 20,
-    /// A decision counts as that of the player to act, no matter who sends it.
+    /// A decision counts as one by the player to act, no matter who sent it.
     ActorUnchecked "actor-unchecked" Seam within 20,
     /// The rail is shown a hole card.
     HoleCardToRail "hole-card-to-rail" Seam within 5,
@@ -191,7 +191,7 @@ bugs! {
     HoleCardToNeighbour "hole-card-to-neighbour" Seam within 5,
     /// A `table` frame shows another player's hole card.
     HoleCardInWhole "hole-card-in-whole" Seam within 10,
-    /// Chat that is held until the hand ends is sent early: spectators get it with the next news.
+    /// Chat that is held until the hand ends reaches spectators early, with the next news.
     TalkLetOut "talk-let-out" Seam within 20,
     /// A mucked hand is shown.
     MuckedShown "mucked-shown" Seam within 20,
@@ -216,7 +216,7 @@ bugs! {
     ThrownShown "thrown-shown" Seam within 10,
     /// A card dealt face down in stud is shown to all.
     DownCardShown "down-card-shown" Seam within 20,
-    /// A pot that the high hand wins alone is sent as if a low hand had won half.
+    /// A pot that the high hand wins alone is sent as if a low hand had won half of it.
     LowTold "low-told" Seam within 60,
     /// A card of a renewed deck is sent with the salt that it had in the first deck.
     RenewedSalt "renewed-salt" Seam within 200,
@@ -234,15 +234,15 @@ bugs! {
     /// A seat is charged twice for one period.
     ChargedTwice "charged-twice" Seam within 60,
 
-    /// The room's clock runs ahead.
+    /// The room's clock runs faster than simulated time.
     FastClock "fast-clock" Seam within 5,
-    /// A start does not read the last entry.
+    /// A start does not read the last entry of a record.
     LostTail "lost-tail" Seam within 30,
     /// A start loads one player's balance as zero.
     ForgottenBalance "forgotten-balance" Seam within 60,
     /// A start does not load the session opened last.
     LostSession "lost-session" Seam within 60,
-    /// Every life of the process shuffles the same decks.
+    /// Every life of the process shuffles the same decks again.
     SameDecks "same-decks" Seam within 60,
 
     /// An entry to a tournament is charged twice.
@@ -251,20 +251,20 @@ bugs! {
     PrizeShort "prize-short" Seam within 50,
     /// The lobby, pages and tables count players as eliminated before their hand is over.
     LeftEarly "left-early" Seam within 50,
-    /// A tournament's page says before the river that an entry is out.
+    /// Before the river, a tournament's page says that an entry is out.
     PlaceEarly "place-early" Seam within 50,
-    /// A start does not read the last entry of a tournament.
+    /// A start does not read the last entry of a tournament's record.
     LostTournamentTail "lost-tournament-tail" Seam within 50,
 
     /// After a crash, a house table makes its last payments again.
     RoundPaidAgain "round-paid-again" Seam within 30,
     /// Chips that move in a round at a house table are not booked.
     RoundNotBooked "round-not-booked" Seam within 10,
-    /// A player who leaves a house table with a stake does not get what it wins.
+    /// A player who leaves a house table with a stake does not get what the stake wins.
     StakeForgotten "stake-forgotten" Seam within 60,
     /// The bank of a house table is filled with one chip too many.
     BankOver "bank-over" Seam within 10,
-    /// After a crash, a house table draws from other shoes than the announced ones.
+    /// After a crash, a house table draws from other shoes than those it announced.
     OtherDraw "other-draw" Seam within 30,
     /// A decision at blackjack is carried out a second time, on the next card.
     DecisionAgain "decision-again" Seam within 20,
@@ -274,7 +274,7 @@ bugs! {
     SpinEarly "spin-early" Seam within 10,
     /// Everyone is shown the cards of all boxes at house poker.
     BoxCardsTold "box-cards-told" Seam within 10,
-    /// A start does not read the last entry of a house table.
+    /// A start does not read the last entry of a house table's record.
     LostHouseTail "lost-house-tail" Seam within 30,
 
     /// Nobody gets the odd chips of a split pot.
@@ -287,7 +287,7 @@ bugs! {
     UncalledKept "uncalled-kept" Patch within 10,
     /// A raise of one chip is allowed.
     SmallRaise "small-raise" Patch within 40,
-    /// Pot limit has no maximum bet.
+    /// In pot limit, bets have no maximum.
     PotLimitless "pot-limitless" Patch within 60,
     /// The button does not move.
     ButtonStays "button-stays" Patch within 10,
@@ -295,7 +295,7 @@ bugs! {
     ClockFolds "clock-folds" Patch within 20,
     /// The clock runs out a second early.
     ShortClock "short-clock" Patch within 20,
-    /// A player who sits out is dealt in.
+    /// A player who is sitting out is dealt in.
     DealtInAway "dealt-in-away" Patch within 10,
     /// Chips are added to a stack during a hand.
     TopUpAtOnce "top-up-at-once" Patch within 20,
@@ -303,7 +303,7 @@ bugs! {
     AnyBuyIn "any-buy-in" Patch within 30,
     /// The next hand begins without a pause.
     NoRest "no-rest" Patch within 10,
-    /// A decision counts for whatever decision is due when it arrives.
+    /// A late decision counts for whatever decision is due when it arrives.
     StaleAct "stale-act" Patch within 30,
     /// A nonce counts although nobody committed to it.
     AnyNonce "any-nonce" Patch within 40,
@@ -315,14 +315,14 @@ bugs! {
     LowUnqualified "low-unqualified" Patch within 60,
     /// A card that a seat has just discarded may come back to it.
     DiscardBack "discard-back" Patch within 60,
-    /// Cards dealt face down are face up.
+    /// Cards that should be dealt face down are dealt face up.
     DownCardUp "down-card-up" Patch within 10,
-    /// Players get a refill whenever they ask for one.
+    /// Players get a refill whenever they ask, even if they are not nearly broke.
     RefillAgain "refill-again" Patch within 20,
 
-    /// A player of a pool moves on to another hand while playing one.
+    /// A player in a pool moves on to another hand while still playing one.
     TwoHands "two-hands" Patch within 5,
-    /// Players dealt in pay the time charge with every hand.
+    /// Players who are dealt in pay the time charge in every hand.
     ChargedAgain "charged-again" Patch within 40,
     /// Delayed spectators get news twenty seconds early.
     DelayCut "delay-cut" Patch within 20,
@@ -332,26 +332,26 @@ bugs! {
     PasswordRemembered "password-remembered" Patch within 200,
     /// A pool player's wish to watch the hand after folding is recorded before their turn.
     ///
-    /// Other players can then see that this player means to fold.
+    /// Other players can then see that this player is about to fold.
     WishShownEarly "wish-shown-early" Patch within 10,
     /// A pool player whose stack cannot be topped up as planned never reaches another table.
     LostOnWay "lost-on-way" Patch within 100,
 
     /// A table gives an entry chips twice for one direction.
     ChipsTwice "chips-twice" Patch within 50,
-    /// A stack that is sent to another table keeps its old seat too.
+    /// A stack that was sent to another table also keeps its old seat.
     PassageTwice "passage-twice" Patch within 50,
     /// Entries knocked out at the same moment are placed in the order in which they entered.
     PlaceByArrival "place-by-arrival" Patch within 50,
     /// Hands are dealt in breaks and pauses.
     HandInBreak "hand-in-break" Patch within 50,
-    /// After a knock-out, a table deals before the tournament lets it go on.
+    /// After a knock-out, a table deals before its tournament lets it continue.
     HandBeforeOrder "hand-before-order" Patch within 50,
     /// A seat stays reserved after its player has taken it.
     SeatKept "seat-kept" Patch within 50,
-    /// Hands are played at the level of 15 seconds ago.
+    /// Hands are played at the level that was in force 15 seconds earlier.
     LevelLate "level-late" Patch within 50,
-    /// Nobody gets the units left over when a prize pool is rounded.
+    /// Nobody gets the units left over when prizes are rounded.
     OddUnitLost "odd-unit-lost" Patch within 50,
     /// Nobody moves between tables of unequal size.
     TablesUneven "tables-uneven" Patch within 50,
@@ -359,15 +359,15 @@ bugs! {
     PurchaseTwice "purchase-twice" Patch within 50,
     /// A rebuy is allowed or refused by the stack before the hand.
     RebuyByOldStack "rebuy-by-old-stack" Patch within 50,
-    /// Places count only the entries at the start, not later ones.
+    /// Places are counted from the number of entries at the start, without later entries.
     PlaceByCount "place-by-count" Patch within 50,
     /// The streets of an all-in hand are dealt without pauses.
     RiverEarly "river-early" Patch within 50,
     /// A secret target is revealed at the start.
     TargetEarly "target-early" Patch within 50,
-    /// Knock-outs open the envelopes in order and not by lot.
+    /// Knock-outs open the envelopes in order instead of by lot.
     EnvelopeByIndex "envelope-by-index" Patch within 50,
-    /// A deal is worked out immediately, from the stacks before the hands in play.
+    /// A deal is computed immediately, from the stacks before the hands in progress.
     DealOnStaleStacks "deal-on-stale-stacks" Patch within 50,
     /// When a tournament is cancelled, players who are out share in the refund.
     RefundOfTheOut "refund-of-the-out" Patch within 50,
@@ -387,5 +387,5 @@ impl fmt::Display for Planted {
 /// Whether this build has the patches.
 pub const IS_PATCHED: bool = false;
 
-/// Sets the switch that all patches in this process read.
+/// Sets the switch that all patches in this process read; does nothing in a build without patches.
 pub(crate) fn set_switch(_name: &str) {}

@@ -1,3 +1,5 @@
+//! The results of a run: counts of what happened, or what a checker found.
+
 use crate::Options;
 use crate::checker::{Happened, OfHouse};
 use core::fmt;
@@ -30,7 +32,7 @@ counts! {
     seconds,
     /// Hands opened.
     hands,
-    /// Decisions that the room acknowledged.
+    /// Decisions that the room has acknowledged.
     acts,
     /// Requests refused.
     refusals,
@@ -38,7 +40,7 @@ counts! {
     cut_decks,
     /// Decks reshuffled during a hand, as checked by clients.
     renewed_decks,
-    /// News items that a hand is void, counted once for each receiver.
+    /// News of void hands, counted once for each client that got it.
     voided,
     /// Cards that clients checked against the deck's root and the cut.
     cards_checked,
@@ -52,7 +54,7 @@ counts! {
     broken_disks,
     /// Times that stored data was damaged; an audit found each of them.
     damages,
-    /// Damages that also made the start fail; a start does not read where the others were.
+    /// Damages that also made the start fail. A start does not read the data where the other damages were.
     damages_at_start,
     /// Times that the room's clock was set.
     clock_jumps,
@@ -76,9 +78,9 @@ counts! {
     anonymous_frames,
     /// Players admitted by a table's password.
     let_in,
-    /// Ordered tables that were approved and opened at their time.
+    /// Ordered tables that were approved and opened on time.
     orders_opened,
-    /// Events that were sent with a spectator delay and not earlier.
+    /// Events that were sent with a spectator delay, none of them early.
     told_later,
     /// Tournaments played to the end.
     tournaments,
@@ -96,7 +98,7 @@ counts! {
     deals,
     /// Rounds of hand-for-hand play.
     rounds,
-    /// Pages of tournaments that were compared with running hands.
+    /// Pages of tournaments that were compared with the hands in progress.
     tournament_pages,
     /// Rounds of games against the house that were opened.
     house_rounds,
@@ -106,7 +108,7 @@ counts! {
     house_rulings,
     /// Decisions that boxes made in games against the house.
     house_decisions,
-    /// Players who left a house table; a player with a stake left as soon as it was settled.
+    /// Players who left a house table; those with a stake left as soon as it was settled.
     house_left,
     /// Requests to house tables that were granted.
     house_requests,
@@ -139,7 +141,7 @@ impl Counts {
     }
 }
 
-/// Result of a run without a finding.
+/// The result of a run in which no checker found a fault.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// Seed of the run.
@@ -150,7 +152,7 @@ pub struct Report {
     pub met: BTreeMap<RefusalCode, u64>,
     /// How often each fault was meant to happen, as drawn from the seed.
     pub swarm: String,
-    /// Hash of every byte sent in either direction, every answer, and the stored data at the end.
+    /// Hash of every byte sent in either direction, every answer, and the data stored at the end.
     pub digest: u64,
 }
 
@@ -191,7 +193,7 @@ impl fmt::Display for Failure {
     }
 }
 
-/// What a checker found, before it becomes a [`Failure`].
+/// What a checker found, before the run's options and history turn it into a [`Failure`].
 #[derive(Debug)]
 pub(crate) struct Finding {
     pub(crate) checker: &'static str,

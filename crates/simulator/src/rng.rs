@@ -1,10 +1,12 @@
+//! Random numbers that depend only on the seed, and a running hash with which two runs are compared.
+
 use shuffler::{Drbg, Entropy, EntropyError, below};
 
 /// Random numbers from a seed, the same on every machine.
 pub(crate) struct Rng(Drbg);
 
 impl Rng {
-    /// Starts the random numbers of this seed for one purpose.
+    /// Starts a sequence of random numbers, which depends on the seed and the purpose.
     pub(crate) fn new(seed: u64, purpose: u64) -> Rng {
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&seed.to_le_bytes());
@@ -19,7 +21,7 @@ impl Rng {
     pub(crate) fn between(&mut self, least: u64, most: u64) -> u64 {
         least + self.below(most - least + 1)
     }
-    /// Returns `true` in `n` of 1,000 cases on average.
+    /// Returns `true` with a probability of `n` in 1,000.
     pub(crate) fn per_mille(&mut self, n: u64) -> bool {
         self.below(1_000) < n
     }

@@ -1,4 +1,4 @@
-//! Draws the setting of a run from its seed: tables, people, faults, settings of the room.
+//! Draws from a run's seed what the run consists of: tables, people, faults, and the room's settings.
 
 use crate::disk::{SimStore, write};
 use crate::nonces::{Habit, Nonces};
@@ -74,7 +74,7 @@ pub(crate) fn try_open(
 
 /// Returns the operator's fee in the run of this seed.
 ///
-/// One room in four has a time charge. Three in four of the others take rake, and half of those have caps that depend
+/// One room in four has a time charge. Of the others, three in four take rake, and half of these have caps that depend
 /// on the number of players.
 fn fee(seed: u64) -> Option<Fee> {
     let mut draws = Rng::new(seed, 21);
@@ -98,7 +98,7 @@ fn fee_at(seed: u64, rulebook: &Rulebook) -> Option<Fee> {
     fee(seed).filter(|fee| rulebook.table.fee.leaves(fee))
 }
 
-/// Returns the jackpot of the room of this seed; half of the rooms have one, and almost any losing hand wins it.
+/// Returns the jackpot of this seed's room. Half of the rooms have one, and almost any losing hand wins it.
 fn jackpot(seed: u64) -> Option<JackpotSettings> {
     let mut draws = Rng::new(seed, 22);
     let rule = BadBeatRule::of("2s3h4d5c7s", "2s2h4d5c7s").expect("five cards each");
@@ -208,9 +208,10 @@ pub(crate) fn open_tables(
     }
 }
 
-/// Draws a public table. Half are hold'em, which has the most planted bugs; three in ten are draw games.
+/// Draws a public table. Half of the tables are hold'em, which has the most planted bugs; three in ten are draw games.
 ///
-/// Half use the house rulebook, which has the most games. In draw games decks run out.
+/// At least half use the house rulebook, which has the most games. Draw games are frequent because decks run out in
+/// them.
 fn table(draws: &mut Rng, name: String) -> TableConfig {
     let books = Rulebook::all_built_in();
     let any = draws.pick(books).expect("there are rulebooks");
@@ -253,7 +254,7 @@ fn house_players(draws: &mut Rng, least: u64, most: u64, rulebook: &Rulebook) ->
 
 const BIG_BLIND: Chips = Chips::new(10);
 
-/// Draws the time rules except the time to act. Most tables have a time bank and wait for lost connections.
+/// Draws the time rules, without the time to act. Most tables have a time bank and wait for lost connections.
 fn timing(draws: &mut Rng, rulebook: &Rulebook) -> Timing {
     let rules = &rulebook.table.time;
     let size = Millis::seconds(draws.between(0, rules.bank_max.0.min(20_000) / 1_000));
@@ -296,7 +297,7 @@ fn stakes(draws: &mut Rng, rulebook: &Rulebook, variant: &Variant, limit: Limit)
     }
 }
 
-/// Draws a mixed table with short legs. One table in eight is one, if the rulebook offers a mix.
+/// Draws a mixed table with short legs, for one table in eight, if the rulebook offers a mix.
 fn mixed_table(draws: &mut Rng, rulebook: &Arc<Rulebook>, name: &str) -> Option<TableConfig> {
     let key = draws.pick(&rulebook.table.mixes).filter(|_| draws.per_mille(125))?.clone();
     let offers = &rulebook.table.games;

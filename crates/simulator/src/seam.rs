@@ -18,13 +18,13 @@ use wire::{
     PotSide, Request, TableView, TournamentView, TournamentsView,
 };
 
-/// A planted bug changes one frame in this many.
+/// On average, a planted bug changes one frame in this many.
 const PLANTED_ONE_IN: u64 = 12;
 
 /// Identifier of a request that nobody made.
 const UNASKED: u32 = 1 << 31;
 
-/// What the bugs at the seam remember.
+/// What the bugs at the seam have to remember.
 pub(crate) struct Seam {
     draws: Rng,
     /// Decisions that were acknowledged too early.
@@ -33,7 +33,7 @@ pub(crate) struct Seam {
     thrown: BTreeMap<(TableId, Seat), Vec<Card>>,
     /// The last held chat line at each table.
     held: BTreeMap<TableId, ChatLine>,
-    /// Salts that cards had in the first deck of their hand.
+    /// Salts of cards in the first deck of their hand.
     salts: BTreeMap<(TableId, HandNo, Card), String>,
 }
 
@@ -53,7 +53,7 @@ impl Seam {
 }
 
 impl World {
-    /// Returns what leaves the room in place of this frame; without a planted bug, the frame itself.
+    /// Returns the frames that leave the room in place of this one; without a planted bug, the frame itself.
     pub(crate) fn bend(
         &mut self,
         conn: ConnId,
@@ -249,12 +249,12 @@ impl World {
         }
     }
 
-    /// Counts players who are all-in in a running hand as out, except one of them (planted bug).
+    /// Counts all players who are all-in in a hand in progress as out, except one (planted bug).
     fn count_out(&self, tournament: TournamentId, left: &mut u32) {
         *left = left.saturating_sub(self.all_in(tournament).len().saturating_sub(1) as u32);
     }
 
-    /// Shows entries as out on a page that are still all-in in a running hand (planted bug).
+    /// Shows entries that are still all-in in a hand in progress as out on a page (planted bug).
     pub(crate) fn bend_page(&self, page: &mut TournamentView) {
         let tournament = page.row.tournament;
         if self.options.planted == Some(Planted::LeftEarly) {
@@ -276,7 +276,7 @@ impl World {
         }
     }
 
-    /// Returns the entries that are all-in in a running hand of a tournament.
+    /// Returns the entries that are all-in in a tournament's hands in progress.
     fn all_in(&self, tournament: TournamentId) -> Vec<EntryId> {
         let tables = self.floor.tournament_tables();
         let tables = tables.filter(|table| table.config().tournament == tournament);
@@ -341,7 +341,7 @@ impl World {
         self.floor.tables().find(|one| one.config().table == table)
     }
 
-    /// Returns the connection on which a request reaches the room; with a planted bug, not the one that sent it.
+    /// Returns the connection on which the room receives a request; with a planted bug, another one than the sender's.
     pub(crate) fn misdirect(&mut self, conn: ConnId, request: &Request) -> ConnId {
         let Command::Act { table, .. } = &request.command else { return conn };
         match self.options.planted {
@@ -370,7 +370,7 @@ impl World {
         Ok(())
     }
 
-    /// Returns a host order that admits a player who asked, although the host gave no such order (planted bug).
+    /// Returns a host order that admits a player who asked for a seat, although the host did not give it (planted bug).
     pub(crate) fn order_unasked(
         &self,
         conn: ConnId,

@@ -1,4 +1,4 @@
-//! The tournaments of a run: who opens them, who enters and buys, which host orders are given.
+//! The tournaments of a run: who opens them, who enters and buys, and which host orders are given.
 
 mod form;
 
@@ -30,21 +30,21 @@ const OPENS_PER_MILLE: u64 = 60;
 const LOOKS_PER_MILLE: u64 = 45;
 /// Host orders per 1,000 steps.
 const ORDERS_PER_MILLE: u64 = 6;
-/// Requests that arrive twice, per 1,000.
+/// Share of requests that are sent twice, per 1,000.
 const TWICE_PER_MILLE: u64 = 150;
-/// Guests per 1,000 who enter a tournament and never show up.
+/// Entries per 1,000 whose guest never shows up.
 const ABSENT_PER_MILLE: u64 = 120;
 
-/// What the run knows about its tournaments, in addition to the room.
+/// What the run knows about its tournaments, beyond what the room knows.
 pub(crate) struct TournamentPlayers {
     draws: Rng,
-    /// Number of tournaments that should be open at the same time.
+    /// Number of tournaments that the run tries to keep open.
     wanted: usize,
     /// Purchases that the room has granted.
     granted: BTreeSet<Purchase>,
 }
 
-/// A purchase: player, tournament, entry, what is bought, and the number of the purchase.
+/// A purchase: player, tournament, entry, what is bought, and how many purchases of this kind the entry then has.
 pub(crate) type Purchase = (PlayerId, TournamentId, u32, String, u32);
 
 impl TournamentPlayers {
@@ -58,14 +58,14 @@ impl TournamentPlayers {
 impl Options {
     /// Whether the run has tournaments.
     ///
-    /// Most bugs are hunted without tournaments; bugs of tournaments are hunted in one.
+    /// Bugs that occur only in tournaments are hunted with tournaments; most other bugs without them.
     pub(crate) fn has_tournaments(&self) -> bool {
         let wanted = self.hunted().map_or(self.tournaments, Planted::is_of_tournaments);
         wanted && !self.without.has(Feature::Tournaments)
     }
 }
 
-/// Draws the sit-and-go that is always open in the room of this seed, if it has one.
+/// Draws the sit-and-go that is always open in this seed's room, if it has one.
 pub(crate) fn always_open(options: &Options) -> Vec<NewTournament> {
     let mut draws = Rng::new(options.seed, 32);
     if !options.has_tournaments() || !draws.per_mille(300) {
@@ -111,7 +111,7 @@ impl World {
         guests.any(|person| person.player == Some(player))
     }
 
-    /// Lets hosts open tournaments and give host orders, and tells everyone where they sit.
+    /// Lets hosts open tournaments and give host orders, and lets every player know the tables where they sit.
     pub(crate) fn mind_the_tournaments(&mut self) {
         if !self.options.has_tournaments() {
             return;
@@ -219,7 +219,8 @@ impl World {
         at.is_some_and(|at| at.phase == seating::Phase::Paused)
     }
 
-    /// Lets the owner cancel tournaments that have not started, resume paused ones, and set their clocks forward.
+    /// Lets the owner cancel tournaments that have not started, resume paused ones, and set the clocks of the others
+    /// forward.
     ///
     /// This makes every tournament end in the final phase.
     fn close_tournaments(&mut self) {
@@ -243,7 +244,7 @@ impl World {
         }
     }
 
-    /// Sometimes lets a person ask for a tournament's page; they act when the answer arrives.
+    /// Occasionally lets a person ask for a tournament's page. The person acts when the answer arrives.
     pub(crate) fn visit_tournaments(&mut self, at: usize) {
         if !self.options.has_tournaments() {
             return;
@@ -416,7 +417,7 @@ impl World {
         open.join("; ")
     }
 
-    /// Checks that a frame does not reveal how a running hand of a tournament ends.
+    /// Checks that a frame does not reveal how a tournament's hand in progress ends.
     pub(crate) fn check_river(&self, frame: &Frame) -> Result<(), Finding> {
         match frame {
             Frame::Tournament { tournament, entry, news, .. } if self.is_played(*tournament) => {
@@ -466,13 +467,13 @@ impl World {
         check_list(|| self.floor.tournament_tables(), &list)
     }
 
-    /// Whether a tournament's hands are still being played: it is not cancelled, and not over at all tables.
+    /// Whether a tournament is being played and is not being cancelled.
     fn is_played(&self, tournament: TournamentId) -> bool {
         let found = self.floor.tournaments().find(|(id, _)| *id == tournament);
         found.is_some_and(|(_, one)| one.phase() == Phase::Playing && !one.is_cancelling())
     }
 
-    /// Lets every client work out a finished tournament's lots again.
+    /// Lets every client recompute a finished tournament's lots.
     pub(crate) fn check_lots(
         &self,
         tournament: TournamentId,

@@ -28,18 +28,18 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use store::memory::{Disk, Faults};
 use units::{ConnId, Instant, Millis, TableId};
 
-/// Maximum number of lines in the story of a failure.
+/// Maximum number of lines in the list of events before a failure.
 const STORY_LINES_MAX: usize = 40;
 /// Maximum number of steps until the room answers; a slow store adds [`SLOW_ANSWER_STEPS`] per step of a batch.
 const ANSWER_STEPS: u64 = 150;
 const SLOW_ANSWER_STEPS: u64 = 100;
-/// Minimum of the store's `group_max` in runs with tournaments.
+/// Minimum value of the store's `group_max` in runs with tournaments.
 const GROUP_OF_TOURNAMENTS: usize = 64;
 /// Number of steps between two comparisons of the floor with the disk.
 const COMPARE_EVERY: u64 = 200;
-/// Hands that the owner voids per 1,000 steps, in runs where this happens.
+/// Hands that the owner voids per 1,000 steps, in the runs in which hands are voided.
 const BREAKS_PER_MILLE: u64 = 4;
-/// Simulated time within which every hand must end and everyone must leave, in the final phase.
+/// Simulated time in the final phase within which every hand must end and everyone must leave.
 const PEACE_MAX: Millis = Millis::seconds(30 * 60);
 
 /// Plays one run: first with injected faults, then without. No fault may lose a chip, show a card or repeat news. In
@@ -70,7 +70,7 @@ pub fn run(options: Options) -> Result<Report, Box<Failure>> {
     }
 }
 
-/// Plays one run twice: the two must be equal, byte for byte.
+/// Plays one run twice: both runs must be equal, byte for byte.
 ///
 /// # Errors
 /// [`Failure`] as from [`run`], or if the second run differs from the first.
@@ -89,7 +89,7 @@ pub fn run_twice(options: Options) -> Result<Report, Box<Failure>> {
     }))
 }
 
-/// Returns the first of the bug's seeds whose run finds it, and the finding; `None` if no seed finds it.
+/// Returns the first seed whose run finds the bug, with the finding; `None` if none of the bug's seeds finds it.
 pub fn hunt(planted: Planted) -> Option<(u64, Box<Failure>)> {
     (1..=planted.seeds()).find_map(|seed| {
         let options = Options { planted: Some(planted), ..Options::new(seed, PLANTED_STEPS) };
@@ -100,7 +100,7 @@ pub fn hunt(planted: Planted) -> Option<(u64, Box<Failure>)> {
 /// Plays the run in which a bug was hunted, without the bug: the checkers must find nothing then.
 ///
 /// # Errors
-/// [`Failure`] as from [`run`]: then the room or a checker has a fault.
+/// [`Failure`] as from [`run`]: the room or a checker has a fault.
 pub fn control(like: Planted, seed: u64) -> Result<Report, Box<Failure>> {
     run(Options { like: Some(like), ..Options::new(seed, PLANTED_STEPS) })
 }
@@ -133,11 +133,11 @@ pub(crate) struct World {
     /// Simulated time, which connections and people follow; the room reads its own clock.
     pub(crate) now: Instant,
     pub(crate) clock: Clock,
-    /// How far the room's time is ahead of its clock after the clock was set back.
+    /// By how much the room's time is ahead of its clock, after the clock was set back.
     pub(crate) is_ahead_by: Millis,
-    /// The latest time that the room has had in this run.
+    /// The latest time that the room has reached in this run.
     pub(crate) latest: Instant,
-    /// The latest time in this life of the process. Its clock may slip back a little.
+    /// The latest time that the room has read in this life of the process. The clock may slip back a little.
     pub(crate) told: Instant,
     pub(crate) config: FloorConfig,
     pub(crate) key: RoomKey,
@@ -162,7 +162,7 @@ pub(crate) struct World {
     pub(crate) seam: Seam,
     pub(crate) story: VecDeque<String>,
     pub(crate) digest: Digest,
-    /// The step in which the disk became full; `None` if it has space.
+    /// The step in which the disk became full; `None` if the disk has space.
     pub(crate) full_since: Option<u64>,
     pub(crate) halted: bool,
     /// Time of a planned restart; `None` if none is planned.
@@ -245,7 +245,7 @@ impl World {
         Err(found("progress", self.what_lasts()))
     }
 
-    /// Describes what has not ended in the final phase.
+    /// Describes what has not yet ended in the final phase.
     fn what_lasts(&self) -> String {
         let places = self.floor.tables().map(|table| {
             let seats: Vec<_> = table.seats().collect();
@@ -297,7 +297,7 @@ impl World {
         Ok(())
     }
 
-    /// Reads the clock for the room; returns the room's time.
+    /// Reads the clock for the room; returns the time that the room uses.
     pub(crate) fn tell_time(&mut self) -> Instant {
         let now = self.clock.at(self.now);
         self.latest = self.latest.max(now + self.is_ahead_by);
@@ -309,7 +309,7 @@ impl World {
         now
     }
 
-    /// Whether only house players have seats, no hand is in progress and no message is on its way.
+    /// Whether nothing is left: no hand, tournament or message, and no player at a table except house players.
     fn is_over(&self) -> bool {
         let left = self.floor.tables().all(|table| {
             !table.is_hand_running() && table.seats().all(|(_, sitting)| sitting.house)
@@ -380,7 +380,7 @@ impl World {
         places.collect::<BTreeSet<TableId>>().into_iter().collect()
     }
 
-    /// Lets one person act in a step: connection, name, tricks, and everything else.
+    /// Lets one person act in a step: connect, get a name, play tricks, and everything else.
     fn live(&mut self, at: usize) {
         let tables = self.places();
         let person = &self.people[at];
@@ -468,8 +468,8 @@ impl World {
         }
     }
 
-    /// In half of the runs, lets the owner void a hand from time to time, and in rare cases close the table as well.
-    /// This never happens while a bug is hunted. It has separate random choices, so that leaving it out does not
+    /// In half of the runs, lets the owner void a hand from time to time, and in rare cases close the table as well. No
+    /// hand is voided while a bug is hunted. Separate random numbers decide about it, so that leaving it out does not
     /// change the rest of the run.
     fn break_off(&mut self) {
         let is_due = self.breaks.per_mille(BREAKS_PER_MILLE);

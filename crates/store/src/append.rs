@@ -1,3 +1,5 @@
+//! Checks that the entries, snapshot and hand of a batch follow what is stored.
+
 use crate::{Batch, EndedHand, Readable, StoreError};
 use record::{ChainHash, Entry, FIRST, StoredSnapshot};
 use units::{Seq, StreamId};
@@ -28,9 +30,9 @@ impl End {
 
     /// Returns the stream's end after this batch, if the batch's entries, snapshot and hand fit what is stored.
     ///
-    /// The entries must belong to one stream, form an unbroken sequence, and follow what is stored. A snapshot must
-    /// belong to that stream and to the point before the first entry (in a batch without entries, to the stream's end
-    /// or an earlier point). A hand must end with one of the entries.
+    /// The entries must belong to one stream, form an unbroken sequence, and follow the stored entries. A snapshot must
+    /// be of that stream, directly before the first entry; in a batch without entries it may be of the stream's end or
+    /// any earlier point. A hand must end with one of the entries.
     pub(crate) fn after_batch(self, batch: &Batch) -> Result<End, StoreError> {
         if let Some(snapshot) = &batch.snapshot {
             let is_there = match batch.entries.first() {
@@ -65,7 +67,7 @@ impl End {
 
     /// Returns the end after these entries.
     ///
-    /// Fails if they leave a gap, do not follow what is stored, or have wrong hashes.
+    /// Fails if they leave a gap, do not follow the stored entries, or have wrong hashes.
     pub(crate) fn after(self, entries: &[Entry]) -> Result<End, StoreError> {
         let mut end = self;
         for entry in entries {
@@ -82,7 +84,7 @@ impl End {
     }
 }
 
-/// Reports whether a start may use this snapshot. `hash` is the stored hash of the entry that the snapshot names.
+/// Reports whether a start may use this snapshot. `there` is the stored hash of the entry that the snapshot names.
 ///
 /// A start refuses a snapshot that is unreadable, was changed, or belongs to another record. It then reads every entry
 /// instead.

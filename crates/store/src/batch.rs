@@ -1,3 +1,5 @@
+//! What a batch stores, and what a start loads.
+
 use crate::{EndedHand, OpenError};
 use ledger::{Account, Transfer};
 use people::{Change, People, Session, SessionChange, TypedText};
@@ -11,17 +13,17 @@ use units::{
 /// Maximum number of chat lines that a start loads for one table.
 pub const TALK_LOADED_MAX: usize = 50;
 
-/// Number of days for which a start loads the fees that players paid.
+/// Number of days for which a start loads the fees that players paid, counted back from the last fee.
 pub const FEE_DAYS_LOADED: u64 = 400;
 
 /// Everything that is stored together: either all of it or none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Batch {
-    /// Entries of **one** stream without gaps, which follow the stored entries.
+    /// Entries of **one** stream, without gaps, which follow the entries already stored.
     pub entries: Vec<Entry>,
     /// Whether the last of these entries ends the stream.
     pub closes: bool,
-    /// The table or tournament as it was before the first of the entries; replaces an earlier snapshot.
+    /// The table or tournament before the first of the entries; replaces an earlier snapshot.
     pub snapshot: Option<StoredSnapshot>,
     /// The hand that one of these entries ended.
     pub played: Option<EndedHand>,
@@ -33,9 +35,9 @@ pub struct Batch {
     pub people: Vec<Change>,
     /// Texts to which these entries and changes refer by their digests.
     ///
-    /// They are stored where they can be deleted. They are durable before anything refers to them.
+    /// Texts are stored where they can be deleted, and are durable before anything refers to them.
     pub texts: Vec<TypedText>,
-    /// All people after the earlier changes and before the changes of this batch; replaces an earlier snapshot.
+    /// All people before the changes of this batch; replaces an earlier snapshot of people.
     pub people_snapshot: Option<PeopleSnapshot>,
     /// The player whom this batch forgets.
     pub forgotten: Option<Forgotten>,
@@ -45,11 +47,11 @@ pub struct Batch {
     pub talk: Vec<TalkLine>,
     /// Reports about chat. A report is new, or replaces the stored report with the same number.
     pub reports: Vec<Report>,
-    /// Chat lines and reports from before this moment are deleted; `None` deletes nothing.
+    /// Time before which chat lines and reports are deleted; `None` deletes nothing.
     pub forget_before: Option<Instant>,
 }
 
-/// A player's report about a line of chat or another player, with the chat lines around it.
+/// A player's report about a line of chat or another player, with the latest chat lines at the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Report {
@@ -63,11 +65,11 @@ pub struct Report {
     pub table_name: String,
     /// The player who made the report.
     pub by: PlayerId,
-    /// The reporting player's name at that time.
+    /// The name that the reporting player had at that time.
     pub by_name: String,
     /// The player whom the report is about.
     pub about: PlayerId,
-    /// The reported player's name at that time.
+    /// The name that the reported player had at that time.
     pub about_name: String,
     /// The reason, as a code that the client translates.
     pub reason: String,
@@ -101,11 +103,11 @@ pub struct TalkLine {
     pub at: Instant,
     /// The player who said the line.
     pub player: PlayerId,
-    /// The player's name at that time.
+    /// The name that the player had at that time.
     pub name: String,
     /// What the player typed.
     pub text: String,
-    /// The hand in progress at the table, if there was one.
+    /// The hand that was in progress at the table when the line was said, if there was one.
     pub hand: Option<HandId>,
 }
 
@@ -129,7 +131,7 @@ impl Forgotten {
         line.player == self.player || self.is_mentioned(&line.text) || self.is_mentioned(&line.name)
     }
 
-    /// Returns the part of a report that remains; `None` if the report is by the player or about them.
+    /// Returns the part of a report that stays stored; `None` if the report is by the player or about them.
     pub(crate) fn leaves(&self, report: &Report) -> Option<Report> {
         if [report.by, report.about].contains(&self.player) {
             return None;
@@ -155,7 +157,7 @@ impl Forgotten {
     }
 }
 
-/// A player's texts, as stored.
+/// A player's stored texts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TextsOf {
     /// The player's texts that have not been deleted.
@@ -164,14 +166,14 @@ pub struct TextsOf {
     pub is_forgotten: bool,
 }
 
-/// A transfer, as booked.
+/// A transfer, as stored in the books.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Booked {
     /// The transfer's number in the books, counting from 1.
     pub number: i64,
-    /// The [`Transfer::digest`] stored with the transfer.
+    /// Digest of the transfer that is stored with it; see [`Transfer::digest`].
     pub digest: [u8; 32],
-    /// The stored hash of the transfer in the chain of transfers.
+    /// The transfer's stored hash in the chain of transfers.
     pub hash: ChainHash,
     /// The transfer with its key and postings.
     pub transfer: Transfer,
@@ -184,13 +186,13 @@ pub struct StoredChange {
     pub number: i64,
     /// The exact text: one [`Change`] as JSON.
     pub change: String,
-    /// The stored hash of the change in the chain.
+    /// The change's stored hash in the chain.
     pub hash: ChainHash,
 }
 
-/// A table or tournament: its id, its entries in order, and its stored head.
+/// A table or tournament: its id, the entries to replay in order, and its stored head (`None` if it has none).
 ///
-/// If it has a snapshot, the entries are those after the snapshot.
+/// If the stream has a snapshot, the entries are those after the snapshot.
 pub type LoadedStream<Id> = (Id, Vec<Entry>, Option<(Seq, ChainHash)>);
 
 /// Reports whether the code above the store can start from a snapshot. If not, the complete record is loaded.
@@ -208,17 +210,17 @@ pub struct Loaded {
     pub tournaments: Vec<LoadedStream<TournamentId>>,
     /// Every open house table, loaded in the same way as a poker table.
     pub pits: Vec<LoadedStream<TableId>>,
-    /// Snapshots of the streams that were not loaded from their first entry.
+    /// Snapshots of the streams of which only later entries were loaded.
     pub snapshots: BTreeMap<StreamId, StoredSnapshot>,
-    /// The balance of every account that is not empty, in order of accounts.
+    /// The balance of every account that is not empty, ordered by account.
     pub balances: Vec<(Account, i64)>,
-    /// The snapshot of all people; `None` if `people` begins with the first change.
+    /// The snapshot of all people; `None` if `people` holds every change from the first on.
     pub people_snapshot: Option<PeopleSnapshot>,
     /// Every change to people after `people_snapshot`, in order.
     pub people: Vec<Change>,
-    /// The end of the people's chain.
+    /// The end of the people's chain: number and hash of the last change.
     pub people_end: (Seq, ChainHash),
-    /// Every text that is stored outside the chain, in order of digests.
+    /// Every text that is stored outside the chain, ordered by digest.
     pub texts: Vec<TypedText>,
     /// Every open session, sorted by the hash of its token.
     pub sessions: Vec<Session>,
@@ -226,11 +228,11 @@ pub struct Loaded {
     pub fees: PaidFees,
     /// The last [`TALK_LOADED_MAX`] lines of chat of each open table, oldest first.
     pub talk: Vec<TalkLine>,
-    /// Every stored report, in order of numbers.
+    /// Every stored report, ordered by number.
     pub reports: Vec<Report>,
-    /// When the oldest stored line of chat or report was made, including those of closed tables.
+    /// Time of the oldest stored chat line or report, including those at closed tables.
     pub talk_since: Option<Instant>,
-    /// The latest time in what is stored; the room's clock continues from there.
+    /// The latest stored time; the room's clock continues from there.
     pub last_at: Option<Instant>,
     /// Whether the disk was full when the store was opened, so that nothing more can be stored.
     pub is_full: bool,
@@ -251,7 +253,7 @@ impl Loaded {
         }
     }
 
-    /// Returns all people, from the snapshot, the changes after it, and the texts stored outside the chain.
+    /// Returns all people, built from the snapshot, the changes after it, and the texts stored outside the chain.
     ///
     /// # Errors
     /// [`OpenError`] if the snapshot cannot be read.

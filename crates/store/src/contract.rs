@@ -25,11 +25,11 @@ use units::{
 pub trait Harness {
     /// The store under test.
     type Store: Store<u64>;
-    /// Opens a store on the place, for the first time or again after [`Harness::close`].
+    /// Opens a store at this place, for the first time or again after [`Harness::close`].
     fn open(&mut self) -> Self::Store;
     /// Closes the store and loads what is stored in the place, including the snapshots that are [`readable`].
     fn close(&mut self, store: Self::Store) -> Loaded;
-    /// Waits until more batches may have completed; does nothing if the store completes them without waiting.
+    /// Waits until more batches may have completed; does nothing for a store that completes batches by itself.
     fn wait(&mut self) {}
 }
 
@@ -93,7 +93,7 @@ impl Writer {
         entry
     }
 
-    /// Returns a batch of the next `count` entries, with arbitrary bytes.
+    /// Returns a batch with the next `count` entries, whose bytes are arbitrary.
     pub fn batch(&mut self, count: usize) -> Batch {
         let entries = (0..count).map(|_| {
             let n = self.seq.0 as u8;
@@ -107,7 +107,7 @@ impl Writer {
         Batch { closes: true, ..self.batch(1) }
     }
 
-    /// Returns a batch of the next `count` entries, with a snapshot taken before them.
+    /// Returns a batch with the next `count` entries and a snapshot taken before them.
     pub fn batch_with_snapshot(&mut self, count: usize) -> Batch {
         let snapshot = Some(self.snapshot());
         Batch { snapshot, ..self.batch(count) }
@@ -167,7 +167,7 @@ fn joined(n: u128) -> Change {
     }
 }
 
-/// Returns where the chain of these changes ends.
+/// Returns the end of the chain of these changes: number and hash.
 fn people_end(changes: &[Change]) -> (Seq, ChainHash) {
     let links = (1..).map(Seq).zip(changes);
     links.fold((Seq(0), FIRST), |(_, before), (seq, change)| {
@@ -574,7 +574,7 @@ fn draw(state: &mut u64, n: u64) -> u64 {
 
 /// Submits random groups of good and bad batches, and reopens the store from time to time.
 ///
-/// The result must be the same as that of the store in memory, which neither groups batches nor fails.
+/// The outcomes must be the same as those of the store in memory, which here neither groups batches nor fails.
 fn random_batches_as_the_model_keeps_them<H: Harness>(harness: &mut H, seed: u64) {
     let disk = Disk::default();
     let mut model: MemoryStore<u64> = MemoryStore::new(&disk, 0, Faults::NONE);

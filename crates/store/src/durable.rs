@@ -1,8 +1,10 @@
+//! The interface of every store: batches go in, and completions with durable payloads come out.
+
 use crate::{Batch, StoreError};
 
 /// A value whose batch is on the disk. Only a commit makes one.
 ///
-/// Code that shows or acknowledges something takes its content in this type.
+/// Code that shows or acknowledges something takes it as this type, so that nothing is shown too early.
 #[derive(Debug)]
 pub struct Durable<P>(P);
 
@@ -30,11 +32,11 @@ pub struct Ticket(pub u64);
 pub struct Completion<P> {
     /// The batch's ticket.
     pub ticket: Ticket,
-    /// The payload: durable, or returned with the reason for the failure.
+    /// The payload: durable, or with the reason why the batch was not stored.
     pub outcome: Result<Durable<P>, (P, StoreError)>,
 }
 
-/// Stores batches. `P` is whatever the floor wants back when a batch completes.
+/// Stores batches. `P` is the type of the payload that the floor gets back when a batch completes.
 pub trait Store<P> {
     /// Takes a batch; never waits.
     ///

@@ -1,3 +1,5 @@
+//! Why a batch was not stored, or a database not opened.
+
 use ledger::LedgerError;
 use std::path::PathBuf;
 
@@ -13,7 +15,7 @@ pub enum StoreError {
     /// The disk is full, or the database has reached the size that the operator allows.
     #[error("the disk is full")]
     Full,
-    /// The database failed in such a way that nothing that it says can be trusted.
+    /// The database failed, and nothing that it reports can be trusted any more.
     ///
     /// The process must end and recover from what is on the disk.
     #[error("the database failed: {0}")]
@@ -23,10 +25,10 @@ pub enum StoreError {
 /// Why a database was not opened, read or copied. The database was not changed.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// There is no database file.
+    /// There is no database file at this path.
     #[error("there is no database at {}", .0.display())]
     Missing(PathBuf),
-    /// The file belongs to another program.
+    /// The file at this path belongs to another program.
     #[error("{} is not a Cardroom database", .0.display())]
     NotOurs(PathBuf),
     /// A newer version of the program wrote the file.
@@ -37,7 +39,7 @@ pub enum OpenError {
         /// The newest schema that this program reads.
         known: i64,
     },
-    /// The schema is older than this program's. Only the server upgrades it.
+    /// The file has an older schema than this program's. Only the server upgrades it.
     #[error("the database has schema {found}; this program reads schema {known}")]
     Older {
         /// The schema of the file.
@@ -45,16 +47,16 @@ pub enum OpenError {
         /// The schema that this program reads.
         known: i64,
     },
-    /// Another process is writing to the database.
+    /// Another process is writing to the database at this path.
     #[error("{} is in use by another process", .0.display())]
     InUse(PathBuf),
-    /// The file cannot be written.
+    /// This user may not write the file at this path.
     #[error("this user may not write {}", .0.display())]
     ReadOnly(PathBuf),
-    /// The target file exists. A copy never overwrites a file.
+    /// The target file exists. A copy never overwrites a file that has contents.
     #[error("{} already exists", .0.display())]
     Exists(PathBuf),
-    /// The record ends before the heads stored beside it, or differs from them.
+    /// The record ends before the heads stored beside it, or does not match them.
     #[error(transparent)]
     Fault(#[from] record::Fault),
     /// A row has contents that this program never writes.
@@ -65,7 +67,7 @@ pub enum OpenError {
         /// What is wrong with the row.
         what: String,
     },
-    /// SQLite finds the file damaged.
+    /// SQLite's integrity check found the file damaged.
     #[error("SQLite's integrity check found: {0}")]
     Damaged(String),
     /// A balance differs from the sum of its postings.
@@ -92,7 +94,7 @@ pub enum OpenError {
 }
 
 impl OpenError {
-    /// Reports whether the database is damaged, that is, contains something that this program did not write.
+    /// Reports whether the database is damaged, that is, whether it contains something that this program did not write.
     pub fn is_damage(&self) -> bool {
         const CORRUPT: i32 = 11;
         const NOT_A_DATABASE: i32 = 26;

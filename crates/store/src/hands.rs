@@ -1,6 +1,6 @@
 //! An index of the hands that each player was dealt into, stored beside the record.
 //!
-//! It says which hands there are but contains neither cards nor results; the record has both.
+//! The index lists the hands but contains neither cards nor results; the record has both.
 
 use crate::{OpenError, TextsOf};
 use record::Entry;
@@ -39,15 +39,15 @@ pub struct HandsOf {
     pub player: PlayerId,
     /// Only hands at these tables; `None` for all tables.
     pub tables: Option<Vec<TableId>>,
-    /// Only hands before this [place](ListedHand::place).
+    /// Only hands before this [place](ListedHand::place); `None` for no limit.
     pub before: Option<u64>,
-    /// Only hands after this place.
+    /// Only hands after this [place](ListedHand::place); `None` for no limit.
     pub after: Option<u64>,
     /// Maximum number of hands. If there are more, the newest are returned.
     pub limit: u32,
 }
 
-/// A hand in a player's list, as the index gives it, even if its record is damaged.
+/// A hand in a player's list, as read from the index, even if the hand's record is damaged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ListedHand {
     /// The hand's place among all hands, in the order in which they ended.
@@ -71,7 +71,7 @@ pub enum Reach {
     Next,
 }
 
-/// A hand, with the part of the record that is needed to replay it.
+/// A hand, with the part of its table's record that is needed to replay it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptHand {
     /// The hand's place among all hands, in the order in which they ended.
@@ -82,13 +82,13 @@ pub struct KeptHand {
     pub opening: Entry,
     /// The entries in order, from the opening of the hand at least to its end.
     ///
-    /// If the record is damaged, there may be fewer.
+    /// If the record is damaged, entries may be missing.
     pub entries: Vec<Entry>,
 }
 
 /// Reads finished hands while the store writes.
 ///
-/// It reads only what a question needs, however long the record is.
+/// It reads only what a question needs, so that long records do not make it slower.
 pub trait Archive: Send {
     /// Returns a player's hands, newest first. Does not read the record.
     ///
@@ -121,7 +121,8 @@ pub trait Archive: Send {
     /// [`OpenError`] if what is stored cannot be read.
     fn opening(&mut self, table: TableId) -> Result<Option<Entry>, OpenError>;
 
-    /// Returns one of a player's hands; `None` if it does not exist, is not over, or was dealt without the player.
+    /// Returns one of a player's hands; `None` if the hand does not exist or is not over, or the player was not dealt
+    /// in.
     ///
     /// # Errors
     /// [`OpenError`] if what is stored cannot be read.
@@ -146,5 +147,5 @@ pub trait Archive: Send {
     fn beside(&mut self, player: PlayerId, place: u64) -> Result<[Option<HandAt>; 2], OpenError>;
 }
 
-/// A table and a hand's number there.
+/// A table, and the number of a hand at that table.
 pub type HandAt = (TableId, HandNo);

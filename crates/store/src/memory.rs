@@ -44,7 +44,7 @@ pub struct Disk(Arc<Mutex<Platter>>);
 #[derive(Default)]
 struct Platter {
     kept: Kept,
-    /// The state to which a crash returns; set while commits are not synced.
+    /// The state to which a crash returns; `None` if all commits are synced.
     synced: Option<Box<Kept>>,
 }
 
@@ -75,22 +75,22 @@ struct Kept {
 pub struct Faults {
     /// Maximum number of batches in one group; at least one.
     pub group_max: usize,
-    /// Maximum number of calls of [`Store::completed`] that pass before a group is done.
+    /// Maximum number of calls of [`Store::completed`] before a group is done.
     pub delay_max: u32,
     /// Number of groups per thousand that are refused because the disk is full.
     pub full_per_mille: u16,
     /// Number of groups per thousand that break the database.
     ///
-    /// The contents of such a group may or may not be stored. The store refuses everything afterwards.
+    /// Some of the batches in such a group may be stored. Afterwards the store refuses everything.
     pub broken_per_mille: u16,
     /// A deliberate bug: commits are reported before they are synced.
     ///
-    /// A crash loses the commits since the last sync, which follows one commit in eight.
+    /// One commit in eight is followed by a sync; a crash loses the commits since the last one.
     pub lost_sync: bool,
 }
 
 impl Faults {
-    /// No faults: everything queued completes at the next call.
+    /// No faults: every waiting batch completes at the next call.
     pub const NONE: Faults = Faults {
         group_max: usize::MAX,
         delay_max: 0,
@@ -106,7 +106,7 @@ pub struct MemoryStore<P> {
     draws: Draws,
     faults: Faults,
     queue: VecDeque<(Ticket, Batch, P)>,
-    /// Calls left until the current group is done.
+    /// Number of calls until the current group is done; `None` if no group is in progress.
     delay: Option<u32>,
     fail_next: Option<StoreError>,
     held: bool,
@@ -251,7 +251,7 @@ impl Disk {
         *self.lock() = Platter { kept, synced: None };
     }
 
-    /// Damages what is stored at a place chosen by `draw`. Returns what changed; `None` if nothing could be damaged.
+    /// Damages stored data at a place chosen by `draw`. Returns a description; `None` if there was nothing to damage.
     pub fn damage(&self, damage: Damage, draw: u64) -> Option<String> {
         self.lock().kept.damage(damage, &mut Draws(draw))
     }
@@ -354,7 +354,7 @@ impl Kept {
         (Seq(count as u64), hash)
     }
 
-    /// Returns a player's hands with their places, counting from 1.
+    /// Returns all hands of a player, each with its place, counted from 1.
     fn hands_of(
         &self,
         player: PlayerId,
@@ -364,7 +364,7 @@ impl Kept {
         own.map(|(place, ended)| (place, &ended.hand))
     }
 
-    /// Returns a hand with its entries before `until`; `None` if no entry of its table is left.
+    /// Returns a hand with its entries before `until`; `None` if its table has no entries.
     fn kept(&self, place: u64, hand: &PlayedHand, until: Seq) -> Option<KeptHand> {
         let entries = self.streams.get(&hand.table.into())?;
         let own = entries.iter().filter(|entry| entry.seq >= hand.opened && entry.seq < until);
@@ -388,7 +388,7 @@ fn fees(transfers: &[Transfer]) -> PaidFees {
 }
 
 impl Platter {
-    /// Commits the complete batch, or nothing; in that case returns the reason.
+    /// Commits the complete batch, or nothing and returns the reason.
     fn commit(&mut self, batch: &Batch) -> Result<(), StoreError> {
         let kept = &mut self.kept;
         let mut closed = None;
@@ -458,7 +458,7 @@ impl<P> MemoryStore<P> {
         }
     }
 
-    /// Replaces the faults from now on.
+    /// Replaces the faults that are injected from now on.
     pub fn set_faults(&mut self, faults: Faults) {
         self.faults = faults;
     }
@@ -483,7 +483,7 @@ impl<P> MemoryStore<P> {
         &self.disk
     }
 
-    /// Ends the process. Some of the batches waiting longest may reach the disk unreported; the others are lost.
+    /// Ends the process. Of the waiting batches, some of the oldest may reach the disk unreported; the others are lost.
     pub fn crash(mut self) {
         let mut platter = self.disk.lock();
         if let Some(synced) = platter.synced.take() {
@@ -581,7 +581,7 @@ impl<P> Store<P> for MemoryStore<P> {
 struct Draws(u64);
 
 impl Draws {
-    /// Draws a number below `n`, which must not be zero. It is slightly biased, which does not matter here.
+    /// Draws a number below `n`, which must not be zero. The draw is slightly biased, which does not matter here.
     fn below(&mut self, n: u64) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;

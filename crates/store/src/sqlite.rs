@@ -1,8 +1,8 @@
 //! SQLite through sqlx: WAL, full synchronous, one writer on its own thread, group commit.
 //!
-//! Whatever is queued when the writer is free is committed together: a single batch immediately if the writer is idle,
-//! many batches under load. [`SqliteStore`] writes, and [`Reader`] reads, even while the server runs. A file beside the
-//! database (`<name>.heads`) holds the heads of all streams; its lock prevents a second process from writing.
+//! A free writer commits all queued batches together: a single batch immediately if it was idle, many batches under
+//! load. [`SqliteStore`] writes, and [`Reader`] reads, even while the server runs. A file beside the database
+//! (`<name>.heads`) holds the heads of all streams; its lock prevents a second process from writing.
 
 mod archive;
 mod bulk;
@@ -47,7 +47,7 @@ use units::{Instant, StreamId};
 use wal_checkpointer::WalCheckpointer;
 use writer::{Outcome, Writer};
 
-/// How long a statement waits while another process uses the database.
+/// Maximum time that a statement waits while another process uses the database.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Maximum number of batches in one commit. A larger group saves no time and makes other batches wait longer.
@@ -58,7 +58,7 @@ const GROUP_MAX: usize = 512;
 pub struct Sqlite {
     /// The path of the database file.
     pub path: PathBuf,
-    /// The settings with which the database is opened for writing.
+    /// Settings for opening the database for writing.
     pub settings: Settings,
 }
 
@@ -119,7 +119,7 @@ pub enum Synchronous {
     /// Every commit is synced before it completes; the server uses this.
     #[default]
     Full,
-    /// **For tests only**: commits are synced from time to time. A power cut loses what players have seen.
+    /// **For tests only**: commits are synced from time to time. A power cut can lose commits that players have seen.
     Normal,
     /// **For tests only**: commits are never synced.
     Off,
@@ -135,12 +135,12 @@ impl From<Synchronous> for SqliteSynchronous {
     }
 }
 
-/// The store that the server uses. Dropping it commits everything queued, then closes the database.
+/// The store that the server uses. Dropping it commits all queued batches, then closes the database.
 pub struct SqliteStore<P> {
     path: PathBuf,
     heads_rebuilt: bool,
     upgraded: Option<Upgraded>,
-    /// The submitted batches, in order; completions come in the same order.
+    /// The payloads of the submitted batches, in order; completions come in the same order.
     waiting: VecDeque<(Ticket, P)>,
     jobs: Sender<Job>,
     outcomes: Receiver<Vec<Outcome>>,
@@ -162,7 +162,7 @@ pub struct Checkpoints {
 }
 
 impl Checkpoints {
-    /// Signs where all chains end, including everything submitted earlier, and returns the durable line.
+    /// Signs where all chains end, including batches submitted earlier, and returns the durable line.
     ///
     /// Returns `None` if nothing has changed since the last checkpoint. Waits for the disk.
     ///
@@ -213,10 +213,10 @@ impl<P> SqliteStore<P> {
         })
     }
 
-    /// Loads everything that a floor needs to start, including everything submitted earlier.
+    /// Loads everything that a floor needs to start, including batches submitted earlier.
     ///
-    /// For each stream it loads the snapshot, if `readable` accepts it, and the entries after it. The floor must verify
-    /// the chains, because it reads those entries anyway.
+    /// For each stream it loads the snapshot and the entries after it, if `readable` accepts the snapshot; otherwise
+    /// all entries. The floor must verify the chains, because it reads the entries anyway.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -233,12 +233,12 @@ impl<P> SqliteStore<P> {
         Checkpoints { jobs, signer }
     }
 
-    /// Reports whether the file of heads was missing or damaged, so that it was rebuilt from the database.
+    /// Reports whether the file of heads was missing or damaged, and was therefore rebuilt from the database.
     pub fn heads_rebuilt(&self) -> bool {
         self.heads_rebuilt
     }
 
-    /// If the schema was older, returns what the database was before its upgrade.
+    /// Returns the earlier schema and the copy of the database, if opening it upgraded the schema.
     pub fn upgraded(&self) -> Option<&Upgraded> {
         self.upgraded.as_ref()
     }
@@ -343,7 +343,8 @@ impl WriterThread {
         self.runtime.block_on(self.writer.close());
     }
 
-    /// Adds queued jobs up to the first one that cannot be in the same commit.
+    /// Adds the batches of queued jobs to `group`; stops at, and returns, the first job that cannot be in the same
+    /// commit.
     fn gather(&self, group: &mut Vec<Batch>) -> Option<Job> {
         while group.len() < GROUP_MAX {
             match self.queue.try_recv() {
@@ -402,7 +403,7 @@ impl WriterThread {
 
 /// Number of rows that the database's thread reads ahead.
 ///
-/// A start reads hundreds of thousands, and each wait costs more than a row.
+/// A start reads hundreds of thousands of rows, and waiting for a row takes longer than reading it.
 const ROWS_AHEAD: usize = 4096;
 
 /// Creates the runtime for sqlx. Async code stays inside this module; the rest of the program does not need it.
@@ -411,7 +412,7 @@ fn runtime() -> Result<tokio::runtime::Runtime, OpenError> {
     runtime.map_err(|error| OpenError::Database(sqlx::Error::Io(error)))
 }
 
-/// Opens the writer; also returns whether the disk has no space for anything new.
+/// Opens the writer; also returns whether the disk is too full to store anything new.
 async fn open_writer(path: &Path, settings: Settings) -> Result<(Writer, bool), OpenError> {
     let mut options = SqliteConnectOptions::new()
         .filename(path)
@@ -441,7 +442,7 @@ async fn open_writer(path: &Path, settings: Settings) -> Result<(Writer, bool), 
     Ok((Writer::start(connection, persons, emptier, space).await?, is_full))
 }
 
-/// Tests whether the file can be written, by making a change and rolling it back. A full disk is not an error here.
+/// Tests whether the file can be written, by making a change and rolling it back. A full disk does not fail the test.
 ///
 /// SQLite opens a file that may not be written without an error. Without this test, the first batch would break the
 /// room.
@@ -461,7 +462,8 @@ async fn must_be_writable(connection: &mut SqliteConnection, path: &Path) -> Res
     }
 }
 
-/// Reports whether the database has too few free pages for a few commits. It creates a table and rolls back.
+/// Reports whether the database has too few free pages for a few commits. To find out, it creates a table and rolls
+/// back.
 async fn has_no_pages(connection: &mut SqliteConnection) -> bool {
     const FULL: i32 = 13;
     const TRIAL: &str =
@@ -472,7 +474,7 @@ async fn has_no_pages(connection: &mut SqliteConnection) -> bool {
     tried.is_err_and(|error| crate::error::code(&error) == Some(FULL))
 }
 
-/// Maps the error of setting the journal mode, the first statement that reads the file.
+/// Converts the error of setting the journal mode, which is the first statement that reads the file.
 fn not_ours(error: sqlx::Error, path: &Path) -> OpenError {
     const NOT_A_DATABASE: i32 = 26;
     const READ_ONLY: i32 = 8;

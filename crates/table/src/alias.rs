@@ -6,8 +6,8 @@ use units::{PlayerId, Seat};
 impl Table {
     /// Returns the identifier that others see for the player at a seat of an anonymous table; `None` at other tables.
     ///
-    /// It stays the same during one sitting, and is another at the next. It is derived from the seat and the number of
-    /// the sitting. Both are public, so the identifier reveals nothing about the player.
+    /// The identifier stays the same during one sitting and is different in the next. It is derived from the seat and
+    /// the number of the sitting; both are public, so the identifier reveals nothing about the player.
     pub fn alias(&self, seat: Seat) -> Option<PlayerId> {
         let sitting = self.seat(seat).filter(|_| self.settings.anonymous)?;
         let mut hasher =

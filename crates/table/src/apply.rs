@@ -16,7 +16,8 @@ use std::sync::Arc;
 use units::{Chips, Instant, Seat};
 
 impl Table {
-    /// Applies an event. Panics if the event cannot have come from this table, such as one about a free seat.
+    /// Applies an event. Panics if this table cannot have made the event, for example if the event is about a free
+    /// seat.
     pub fn apply(&mut self, at: Instant, event: &Event) {
         match event {
             Event::SatOut { seat, reason } => {
@@ -99,7 +100,7 @@ impl Table {
         self.sitting(seat).stack -= amount;
     }
 
-    /// Takes this many chips from a seat's stack, or the whole stack if it is smaller.
+    /// Takes this many chips from a seat's stack, or the whole stack if it has fewer.
     ///
     /// Used to try out a hand that has not opened.
     pub fn take_chips_up_to(&mut self, seat: Seat, amount: Chips) {
@@ -107,7 +108,7 @@ impl Table {
         *stack = stack.saturating_sub(amount);
     }
 
-    /// Sets aside the chips that a player takes to another table while a hand that they folded is still running.
+    /// Sets aside the chips that a player takes to another table while a hand that they folded is still in progress.
     ///
     /// Their seat here becomes free after the hand.
     pub fn set_aside(&mut self, seat: Seat, amount: Chips) {
@@ -116,7 +117,7 @@ impl Table {
         sitting.aside = amount;
     }
 
-    /// Sets whether and when a player leaves.
+    /// Sets whether and when a player leaves the table.
     ///
     /// If it is the player's turn at a table without time limits, this starts or stops their clock.
     pub fn set_goes(&mut self, at: Instant, seat: Seat, goes: Goes) {
@@ -124,13 +125,13 @@ impl Table {
         self.see_to_limit(at);
     }
 
-    /// Pauses the table: no new hand begins, and a running hand is held for as long as allowed.
+    /// Pauses the table: no new hand begins, and a hand in progress is held for as long as allowed.
     pub fn pause(&mut self, at: Instant) {
         self.paused = true;
         self.hold_hand(at);
     }
 
-    /// Pauses the table and freezes its hand. [`Table::thaw`] continues the hand with every clock as it was.
+    /// Pauses the table and freezes its hand. [`Table::thaw`] continues the hand with the time that its turn had left.
     pub fn freeze(&mut self, at: Instant) {
         self.paused = true;
         self.freeze_hand(at);
@@ -150,13 +151,13 @@ impl Table {
         self.restart_rest(at);
     }
 
-    /// Marks the table to close once the running hand is over.
+    /// Marks the table to close once the hand in progress is over.
     pub fn close_after_hand(&mut self, at: Instant) {
         self.closing = true;
         self.see_to_limit(at);
     }
 
-    /// Starts the pause before the next hand at this moment, unless it is already set to start later.
+    /// Starts the pause before the next hand at `at`, unless the pause is already set to start later.
     pub fn rest_from(&mut self, at: Instant) {
         self.rests_since = self.rests_since.max(at);
     }
@@ -225,7 +226,7 @@ impl Table {
         }
     }
 
-    /// Books the result of a finished hand: sets the stacks, and starts the pause before the next hand.
+    /// Applies the end of a hand: sets the stacks, and starts the pause before the next hand.
     fn end_hand(&mut self, at: Instant, stacks: &[Stake]) {
         self.before_hand = None;
         for stake in stacks {
@@ -253,7 +254,7 @@ impl Table {
         self.rests_since = at;
     }
 
-    /// Returns a newcomer's time bank: a full one, or what is `left` of the one from an earlier sitting.
+    /// Returns a newcomer's time bank: a full one, or what was `left` in an earlier sitting.
     ///
     /// House players have no time bank.
     pub fn newcomers_time(&self, house: bool, left: Option<SeatTime>) -> SeatTime {

@@ -1,22 +1,23 @@
-//! Works out the button and the blinds of the next hand from those of the last hand.
+//! Determines the button and the blinds of the next hand from those of the last hand.
 //!
 //! Players who were dealt in to the last hand that had blinds are *settled*. All other ready players are *comers*:
 //! newcomers, or players who sat out. Settled players are dealt in. A comer on the small blind, or between the blinds
-//! and the button, has to wait. A comer on the big blind comes in. Elsewhere a comer also comes in, unless they prefer
-//! to wait for the big blind. A table that makes no difference between them passes every ready player as settled.
+//! and the button, has to wait. A comer on the big blind is dealt in. A comer at any other seat is dealt in too, unless
+//! they prefer to wait for the big blind. A table that makes no difference between the two groups passes every ready
+//! player as settled.
 
 use crate::LastHand;
 use books::{ButtonRule, HeadsUpBlinds};
 use units::{Seat, SeatSet};
 
-/// The seats that may be dealt in, grouped by how their players come in.
+/// The seats that may be dealt in, grouped by the conditions under which they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Comers {
     /// Seats of all players who are ready to be dealt in.
     pub ready: SeatSet,
     /// Seats of ready players who owe no blinds.
     pub settled: SeatSet,
-    /// Seats of ready players who come in only on the big blind.
+    /// Seats of ready players who wait until they have the big blind.
     pub waiting: SeatSet,
 }
 
@@ -72,7 +73,7 @@ pub fn next_button(ready: SeatSet, last: Option<LastHand>, draw: u64) -> Seat {
     next.or_else(|| ready.iter().nth(at as usize)).expect("two seats are ready")
 }
 
-/// Returns the button, the seats dealt in and [`Places::anew`], for a game in which only the button posts a blind.
+/// Returns the button, the seats dealt in, and whether nobody owes blinds, for a game with only a button blind.
 ///
 /// The button goes to the next ready seat; a comer at that seat is dealt in. Other comers are dealt in immediately,
 /// unless they wait for the button.
@@ -99,7 +100,7 @@ fn anew(ready: SeatSet, last: Option<LastHand>, draw: u64) -> Places {
     Places { button, small: Some(small), big, dealt: ready, anew: true }
 }
 
-/// Returns the places of a pool's hand. They are in seat order, because the players have no earlier hand here.
+/// Returns the places of a pool's hand, which follow the seats, because the players had no earlier hand together.
 ///
 /// The first seat has the small blind, the next the big blind, the last the button. Heads-up, the rulebook says who has
 /// the button. Nobody owes anything.
@@ -129,7 +130,7 @@ fn moving(comers: Comers, last: LastHand) -> Places {
     places
 }
 
-/// Moves the blinds on from those of the last hand to the next players; `None` if that hand had no blinds.
+/// Moves the blinds from the last hand's seats to the next players; `None` if that hand had no blinds.
 fn dead(comers: Comers, last: LastHand) -> Option<Places> {
     let Comers { ready, settled, waiting } = comers;
     let (button, small) = last.small_blind.zip(last.big_blind)?;
@@ -147,13 +148,13 @@ fn dead(comers: Comers, last: LastHand) -> Option<Places> {
     Some(Places { button, small, big, dealt, anew: false })
 }
 
-/// Moves the button back (counter-clockwise) to the nearest seat dealt in, if its own seat is not dealt in.
+/// Moves the button back (counter-clockwise) to the nearest seat that is dealt in.
 fn stays(places: Places) -> Places {
     let before = places.dealt.after(places.button).last().expect("two are dealt in");
     Places { button: before, ..places }
 }
 
-/// Returns who has the big blind heads-up, after the button has moved.
+/// Returns the seat that has the big blind heads-up, after the button has moved.
 fn big_of_two(places: Places, two: HeadsUpBlinds) -> Seat {
     let other = places.dealt.after(places.button).next().expect("two play");
     if two == HeadsUpBlinds::ButtonSmall { other } else { places.button }
@@ -170,7 +171,7 @@ fn heads_up(places: Places, last: Option<LastHand>, two: HeadsUpBlinds) -> Place
     Places { button, small: Some(small), big, ..places }
 }
 
-/// Whether a blind that moved on from the seat `from` to `to` passed or reached this seat.
+/// Whether a blind that moved from the seat `from` to the seat `to` passed or reached this seat.
 pub fn has_passed(seat: Seat, from: Seat, to: Seat) -> bool {
     from != to && (seat == to || is_between(from, seat, to))
 }

@@ -6,15 +6,15 @@
 use crate::{Event, Leg, Refused, Table};
 use units::{Instant, Millis, Seat, SeatSet};
 
-/// How long a player has to choose the next game, at most.
+/// Maximum time that a player has to choose the next game.
 const CHOICE_MAX: Millis = Millis::seconds(20);
 
-/// The choice of the next game, as long as it is open.
+/// The choice of the next game, while a player can make it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// Seat of the player who is asked, or who has answered.
     pub seat: Seat,
-    /// Deadline for the answer; `None` while the table is stopped.
+    /// Deadline for the answer; `None` while the table is paused or waits for lost connections.
     pub until: Option<Instant>,
     /// Index of the chosen game among the table's games; `None` before an answer.
     ///
@@ -22,9 +22,9 @@ pub struct Choice {
     pub chosen: Option<u8>,
 }
 
-/// An open choice of the next game, as the table stores it.
+/// The choice of the next game, as the table stores it while a player can make it.
 ///
-/// It does not say who chooses, because that depends on which players are there.
+/// This does not say who chooses, because that depends on which players are there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpenChoice {
     /// When the time to choose started. It starts again when the table resumes after a stop.
@@ -53,7 +53,7 @@ impl Table {
         self.last?.leg
     }
 
-    /// Returns the leg of the next hand, if the last hand's leg goes on.
+    /// Returns the leg of the next hand, if the last hand did not end its leg; otherwise `None`.
     pub fn leg_continued(&self) -> Option<Leg> {
         let leg = self.leg().filter(|leg| leg.hand < leg.hands)?;
         Some(Leg { hand: leg.hand + 1, ..leg })
@@ -68,25 +68,25 @@ impl Table {
         Leg { game, hand: 1, hands, chooser: self.chooser(choosers) }
     }
 
-    /// The open choice as the table stores it; `None` if none is open.
+    /// Returns the choice of the next game as the table stores it; `None` if no choice is due.
     pub fn open_choice(&self) -> Option<OpenChoice> {
         self.choice
     }
 
-    /// Returns the open choice of the next game, to be made by one of these seats; `None` if none is open.
+    /// Returns the choice of the next game, to be made by one of these seats; `None` if no choice is due.
     pub fn choice_among(&self, choosers: SeatSet) -> Option<Choice> {
         let OpenChoice { since, chosen } = self.choice?;
         let until = (!self.is_stopped()).then(|| since + self.choice_wait());
         Some(Choice { seat: self.chooser(choosers)?, until, chosen: chosen.map(|(_, game)| game) })
     }
 
-    /// When the next hand may open even if the player to choose has not answered; `None` if no answer is awaited.
+    /// Returns when the next hand may open without an answer from the chooser; `None` if no answer is awaited.
     pub fn choice_ends(&self) -> Option<Instant> {
         let choice = self.choice.filter(|choice| choice.chosen.is_none())?;
         Some(choice.since + self.choice_wait())
     }
 
-    /// Sets the game of the next leg; `None` if it is chosen already.
+    /// Chooses the game of the next leg; returns the event, or `None` if this game is already the choice.
     ///
     /// # Errors
     /// [`Refused::NotYourChoice`] if it is not this seat's turn among `choosers`, and [`Refused::GameUnknown`] if the
@@ -106,7 +106,7 @@ impl Table {
         Ok((choice.chosen != Some(game)).then_some(Event::GameChosen { seat, game }))
     }
 
-    /// Opens the choice of the next game when it is due, and drops it when it no longer is.
+    /// Begins the choice of the next game when it is due, and drops the choice when it is no longer due.
     pub fn see_to_choice(&mut self, at: Instant, is_due: bool) {
         self.choice = match self.choice {
             _ if !is_due => None,
@@ -123,8 +123,8 @@ impl Table {
 
     /// Returns the seat whose player chooses the next game.
     ///
-    /// This is the seat that has already chosen; otherwise the first of these seats after the seat that chose last. In
-    /// the first leg it is the first of these seats.
+    /// This is the seat that has already chosen, otherwise the first of these seats after the seat that chose the last
+    /// leg. In the first leg it is the first of these seats.
     fn chooser(&self, choosers: SeatSet) -> Option<Seat> {
         if let Some((seat, _)) = self.choice.and_then(|choice| choice.chosen) {
             return Some(seat);
@@ -135,7 +135,7 @@ impl Table {
         }
     }
 
-    /// How long a player has to choose.
+    /// Returns how long a player has to choose.
     fn choice_wait(&self) -> Millis {
         self.settings.time_to_act.min(CHOICE_MAX)
     }

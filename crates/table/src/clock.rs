@@ -5,7 +5,7 @@ use books::TimeOut;
 use hand::{Action, Hand};
 use units::{Instant, Millis, Seat};
 
-/// A kind of event that can become due as time passes. If several are due, the variants come in this order.
+/// A kind of event that becomes due as time passes. If several are due, they come in the order of the variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// Dealing begins from the deck of an opened hand, or from a renewed deck.
@@ -47,10 +47,10 @@ impl Table {
         self.clock.is_over(at, Millis(0)).then_some(Event::TimeBankBegun { seat })
     }
 
-    /// Returns the events when a clock runs out: the rulebook's decision, and sitting out until the player is back.
+    /// Returns the events when a clock runs out: the decision that the rulebook specifies, and sitting out.
     ///
-    /// If a connected player does not answer how many times to run the board, silence counts as an answer, and they are
-    /// not sat out. The clock already includes the extra time for a lost connection.
+    /// If a connected player does not answer how many times to run the board, silence counts as an answer, and they do
+    /// not sit out. The clock already includes the extra time for a lost connection.
     fn run_out(&self) -> Vec<Event> {
         let (seat, _) = self.turn().expect("a clock runs for the player to act");
         let is_answer = self.is_asked_about_runs(seat);

@@ -24,7 +24,8 @@ impl Table {
         events
     }
 
-    /// Makes a player whose connection is lost sit out, between hands; `None` if they are connected or already sit out.
+    /// Returns the event by which a disconnected player sits out between hands; `None` if they are connected or already
+    /// sit out.
     pub fn rest_of_cut_off(&self, seat: Seat) -> Option<Event> {
         let sitting = self.seat(seat)?;
         let is_cut_off = sitting.state == SeatState::In && !sitting.connected;

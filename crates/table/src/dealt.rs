@@ -6,9 +6,9 @@ use units::{BySeat, PlayerId, Seat, SeatSet};
 /// The players dealt into the last hand that opened; some may have left since.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub(crate) struct Dealt {
-    /// Players dealt in who are still at their seats.
+    /// The player dealt in at each seat, if they still sit there.
     here: BySeat<Option<PlayerId>>,
-    /// Number of people dealt in, without house players. People who have left since count too.
+    /// Number of people dealt in, without house players. People who have left count too.
     people: u8,
     /// Players dealt in who left after the hand was over.
     gone: Vec<PlayerId>,
@@ -27,23 +27,23 @@ impl Dealt {
         dealt
     }
 
-    /// Removes the player at this seat. They are remembered only if the hand is over.
+    /// Removes the player at this seat. The player is remembered only if the hand is over.
     pub(crate) fn leave(&mut self, seat: Seat, is_over: bool) {
         self.gone.extend(self.here[seat].take().filter(|_| is_over));
     }
 
-    /// The player dealt in at a seat, if they still sit there.
+    /// Returns the player dealt in at a seat, if they still sit there.
     pub(crate) fn at(&self, seat: Seat) -> Option<PlayerId> {
         self.here[seat]
     }
 
-    /// Seats at which the player dealt in still sits.
+    /// Returns the seats at which the player dealt in still sits.
     pub(crate) fn seats(&self) -> SeatSet {
         self.here.iter().filter(|(_, player)| player.is_some()).map(|(seat, _)| seat).collect()
     }
 }
 
-/// A player who was dealt into a hand, with everything about them that a replay needs.
+/// A player who was dealt into a hand, with everything that a replay needs to know about them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DealtIn {
     /// Seat at which the player was dealt in.
@@ -61,7 +61,7 @@ pub struct DealtIn {
 impl Table {
     /// Returns the players dealt into the hand of [`Table::header`] who still sit at their seats, in seat order.
     ///
-    /// Complete while the hand is running; empty before the first hand.
+    /// The list is complete while the hand is in progress, and empty before the first hand.
     pub fn all_dealt_in(&self) -> Vec<DealtIn> {
         let dealt = self.seats().filter(|(seat, _)| self.dealt_in(*seat).is_some());
         let one = |(seat, sitting): (Seat, &Sitting)| {
@@ -77,20 +77,20 @@ impl Table {
     pub fn dealt_in(&self, seat: Seat) -> Option<PlayerId> {
         self.dealt.at(seat)
     }
-    /// Whether a player was dealt into the hand of [`Table::header`] and did not leave during it.
+    /// Whether a player was dealt into the hand of [`Table::header`] and did not leave before its end.
     pub fn was_dealt_in(&self, player: PlayerId) -> bool {
         let Dealt { here, gone, .. } = &self.dealt;
         gone.contains(&player) || here.iter().any(|(_, one)| *one == Some(player))
     }
-    /// Number of people dealt into the hand of [`Table::header`], without house players.
+    /// Returns the number of people dealt into the hand of [`Table::header`], without house players.
     ///
     /// At most this many nonces can have cut the hand's deck.
     pub fn people_dealt_in(&self) -> u8 {
         self.dealt.people
     }
-    /// Whether a seat was dealt into the running hand, even if it has folded.
+    /// Whether a seat was dealt into the hand in progress, even if it has folded.
     ///
-    /// Its top-ups and its player's departure then wait until the hand ends.
+    /// If it was, its top-ups and its player's departure wait until the hand ends.
     pub fn is_in_hand(&self, seat: Seat) -> bool {
         self.is_hand_running() && self.dealt_in(seat).is_some()
     }

@@ -1,27 +1,27 @@
-//! The deck of a hand, when the hand opened or the deck was renewed, and the nonces that cut the deck.
+//! The deck of a hand: when it became the hand's deck, and the nonces that cut it.
 
 use crate::{NewDeck, Table};
 use std::sync::Arc;
 use units::{Instant, Millis, PlayerId, Seat};
 
-/// How long the table waits for players' nonces, at most, after a hand opens or its deck is renewed.
+/// Maximum time that the table waits for players' nonces, after a hand opens or its deck is renewed.
 const NONCES_WAIT: Millis = Millis::seconds(1);
 
 /// The deck of the last hand that opened.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Deck {
-    /// When the hand opened, its deck was last renewed, or the wait for nonces started again, whichever is latest.
+    /// When the hand opened, its deck was renewed, or the wait for nonces started again, whichever came last.
     since: Instant,
     /// The latest renewed deck of this hand; `None` while the first deck is in use.
     renewed: Option<Arc<NewDeck>>,
-    /// Whether no card has been dealt yet from the renewed deck.
+    /// Whether there is a renewed deck from which no card has been dealt yet.
     is_renewing: bool,
     /// The nonces that cut the current deck; `None` before the cut.
     cut: Option<Vec<(Seat, [u8; 32])>>,
 }
 
 impl Deck {
-    /// The deck of a hand that opens at this moment.
+    /// Makes the deck of a hand that opens at this moment.
     pub(crate) fn first(at: Instant) -> Deck {
         Deck { since: at, renewed: None, is_renewing: false, cut: None }
     }
@@ -47,14 +47,14 @@ impl Deck {
         self.since = at;
     }
 
-    /// When the wait for the cut last started.
+    /// Returns when the wait for the cut last started.
     pub(crate) fn since(&self) -> Instant {
         self.since
     }
 }
 
 impl Table {
-    /// The latest renewed deck of the hand of [`Table::header`]; `None` if its deck was never renewed.
+    /// Returns the latest renewed deck of the hand of [`Table::header`]; `None` if its deck was never renewed.
     pub fn renewed(&self) -> Option<&NewDeck> {
         self.deck.renewed.as_deref()
     }
@@ -62,7 +62,8 @@ impl Table {
     pub fn is_renewing(&self) -> bool {
         self.deck.is_renewing
     }
-    /// Returns the commitment to the current deck of the hand of [`Table::header`]: the first or latest renewed one.
+    /// Returns the commitment to the current deck of the hand of [`Table::header`]: its first deck, or the latest
+    /// renewed one.
     pub fn root(&self) -> Option<[u8; 32]> {
         let first = self.header().map(|header| header.root);
         self.renewed().map(|deck| deck.root).or(first)
@@ -75,11 +76,12 @@ impl Table {
             (None, None) => &[],
         }
     }
-    /// Returns the nonces that cut the hand's current deck, in seat order; `None` before the cut or without any.
+    /// Returns the nonces that cut the hand's current deck, in seat order; `None` before the cut, or if no nonce cut
+    /// it.
     pub fn cut(&self) -> Option<&[(Seat, [u8; 32])]> {
         self.deck.cut.as_deref()
     }
-    /// When the table stops waiting for nonces; `None` if the deck is not waiting for a cut.
+    /// Returns when the table stops waiting for nonces; `None` if the deck is not waiting for a cut.
     pub fn cut_due(&self) -> Option<Instant> {
         let awaited =
             self.is_deck_waiting() && !self.commitments().is_empty() && self.cut().is_none();

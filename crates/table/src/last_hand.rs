@@ -1,4 +1,4 @@
-//! What the next hand must know about the last one.
+//! What the table keeps of the last hand for the next one: button, blinds, leg.
 
 use crate::HandHeader;
 use books::HeadsUpBlinds;
@@ -19,12 +19,12 @@ pub struct Leg {
     pub chooser: Option<Seat>,
 }
 
-/// What the next hand must know about the last one.
+/// What the table keeps of the last hand for the next one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LastHand {
     /// Number of the last hand.
     pub hand_no: HandNo,
-    /// Seat of the button. After a game without a button, the seat that last had it.
+    /// Seat of the button. After a game without a button, the seat that had the button last.
     pub button: Seat,
     /// Seat of the small blind, even if nobody posted it.
     ///
@@ -32,18 +32,19 @@ pub struct LastHand {
     pub small_blind: Option<Seat>,
     /// Seat that posted the big blind.
     ///
-    /// If the hand moved the button but had no blinds, the seat that would have posted it.
+    /// If the hand moved the button but had no blinds, the seat where the big blind would have been.
     pub big_blind: Option<Seat>,
     /// The hand's leg and its position there.
     pub leg: Option<Leg>,
     /// Seat of the button if the hand was a bomb pot, otherwise `None`.
     ///
-    /// After a bomb pot, all other fields except the number and the leg are those of the hand before it.
+    /// After a bomb pot, all other fields except the number and the leg keep the values from the hand before the bomb
+    /// pot.
     pub bomb: Option<Seat>,
 }
 
 impl LastHand {
-    /// Makes the entry for a hand from its header and the entry `before` it.
+    /// Makes the value for a hand from its header and from `before`, the value for the hand before it.
     ///
     /// In a game without a button, and in a bomb pot, the button and the blinds stay where they were.
     pub(crate) fn of(
@@ -86,7 +87,7 @@ impl LastHand {
         LastHand { hand_no, button: setup.button, small_blind, big_blind, leg, bomb: None }
     }
 
-    /// Invents a hand before the first hand with a button, such that the button comes to this seat again.
+    /// Invents a hand before the first hand with a button, so that the button goes to this seat again.
     ///
     /// Used if that first hand was void or a bomb pot.
     pub(crate) fn before(button: Seat) -> LastHand {

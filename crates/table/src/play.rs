@@ -44,8 +44,8 @@ pub enum Refused {
 impl Table {
     /// Returns the events of a player's decision, or of showing cards after the hand.
     ///
-    /// `came` is when the decision arrived. It may be earlier than now: a player who decided in time is not late if the
-    /// room was slow.
+    /// `came` is when the decision arrived. `came` may be in the past: a player who decided in time is not late because
+    /// the room was slow.
     ///
     /// # Errors
     /// [`Refused`] if the request is for another hand or decision, if the hand is held, if it is not the player's turn,
@@ -90,16 +90,16 @@ impl Table {
         Ok(events)
     }
 
-    /// Time left in the time bank of the player to act.
+    /// Returns the time left in the time bank of the player to act.
     fn bank_left_to_act(&self) -> Millis {
         self.turn().map_or(Millis(0), |(seat, _)| self.bank_left(seat))
     }
 
-    /// Starts the time bank of the player to act, who pressed the button for it.
+    /// Returns the event that starts the time bank of the player to act, who pressed the button for it.
     ///
     /// # Errors
     /// [`Refused`] if the table has no time bank with a button, if the request is for another hand or decision, if the
-    /// hand is held, if it is not the player's turn, if their time ran out, or if their bank is already running or used
+    /// hand is held, if it is not the player's turn, if their time ran out, or if their bank is already in use or used
     /// up.
     pub fn draw_on_bank(
         &self,
@@ -147,7 +147,8 @@ impl Table {
         Ok((sitting.time.more != on).then_some(Event::MoreTimeSet { seat, on }))
     }
 
-    /// Folds for the player to act if they are leaving ([`Goes::AtTurn`]), or does the minimum if they cannot fold.
+    /// Folds for the player to act if they are leaving ([`Goes::AtTurn`]); if they cannot fold, makes the default
+    /// decision.
     ///
     /// `None` if the player to act is not leaving. Call again after applying the events.
     pub fn fold_of_leaver(&self) -> Option<Vec<Event>> {

@@ -11,11 +11,12 @@ pub struct Sitting {
     pub player: PlayerId,
     /// Name that the player uses at this table.
     pub name: String,
-    /// Number of this sitting. All sittings at this table count from 1.
+    /// Number of this sitting, counted from 1 over all sittings at this table.
     pub nth: u64,
     /// Whether the player is a house player.
     pub house: bool,
-    /// Booked chips: between hands, all that the player has here; during a hand, the stack with which they began it.
+    /// Booked chips: between hands, all chips that the player has here; during a hand, the stack with which they began
+    /// the hand.
     ///
     /// [`Table::stack`](crate::Table::stack) returns the chips behind.
     pub stack: Chips,
@@ -31,7 +32,7 @@ pub struct Sitting {
     pub connected: bool,
     /// Commitment to a nonce for the next deck; cleared when that deck is drawn.
     pub commitment: Option<[u8; 32]>,
-    /// The player's time bank, their wish for more time, and when they lost their connection.
+    /// The player's time bank, their wish for more time, and when their connection was lost.
     pub time: SeatTime,
 }
 
@@ -44,7 +45,7 @@ pub struct Newcomer {
     pub name: String,
     /// Whether the player is a house player.
     pub house: bool,
-    /// Chips that the player brings.
+    /// Chips that the player brings to the table.
     pub stack: Chips,
     /// Time bank with which the player begins.
     pub time: SeatTime,
@@ -85,14 +86,14 @@ impl Sitting {
 /// Whether a player is dealt into new hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeatState {
-    /// The player is dealt in.
+    /// The player is dealt into new hands.
     In,
-    /// The player sits out.
+    /// The player sits out and is dealt no hands.
     Out {
         /// Why the player sits out.
         reason: SitOutReason,
-        /// When sitting out began. It begins again when the table resumes after a pause or an outage, or the room
-        /// restarts.
+        /// When the player began to sit out, or when the table last resumed after a pause, an outage or a restart since
+        /// then.
         since: Instant,
     },
 }
@@ -111,7 +112,7 @@ pub enum Decision {
 /// A seat's time bank, its player's wish for more time, and when their connection was lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SeatTime {
-    /// Time left in the time bank. What the current turn uses is not subtracted yet.
+    /// Time left in the time bank, without subtracting what the current turn uses.
     pub bank: Millis,
     /// Hands dealt to the seat since the last refill of its time bank.
     pub hands: u16,

@@ -1,15 +1,17 @@
+//! The settings of a table, fixed when it opens.
+
 use books::{Rulebook, Timing};
 use std::sync::Arc;
 use units::{Millis, TableId};
 
-/// A table's settings, fixed when it opens. Stakes are not part of them, because each hand brings its own.
+/// A table's settings, fixed when it opens. Stakes are not among them, because they can change from hand to hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// Identifies the table in the room.
     pub table: TableId,
     /// The table's rulebook.
     pub rulebook: Arc<Rulebook>,
-    /// Number of seats, 2 to 10.
+    /// Number of seats at the table, 2 to 10.
     pub seats_max: u8,
     /// Time to act on each turn, without the time bank.
     pub time_to_act: Millis,

@@ -7,18 +7,18 @@ use books::BankDrawn;
 use hand::Hand;
 use units::{Instant, Millis, Seat, SeatSet};
 
-/// The clock of the player to act, for all turns of one hand.
+/// The clock of the player to act, in every turn of one hand.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct TurnClock {
     /// When the clock last started.
     since: Instant,
     /// When the clock runs out; `None` if it is stopped or has no limit.
     deadline: Option<Instant>,
-    /// Seat whose time bank extends the clock, and the moment from which that bank is used.
+    /// Seat whose time bank extends the clock, and when the bank begins to be used.
     bank: Option<(Seat, Instant)>,
-    /// The turn that a freeze interrupted.
+    /// The turn that was interrupted when the hand was frozen; `None` unless the hand is frozen.
     frozen: Option<Frozen>,
-    /// Seats that have had the extra time for a lost connection in this hand.
+    /// Seats that have already had the extra time for a lost connection in this hand.
     line_given: SeatSet,
     /// Seats whose time ran out in this hand, except when they were asked how many times to run the board.
     timed_out: SeatSet,
@@ -34,7 +34,7 @@ struct Frozen {
 }
 
 impl TurnClock {
-    /// The clock of a hand in which nobody has had a turn yet.
+    /// Returns the clock of a hand in which nobody has had a turn yet.
     pub(crate) fn of_hand(at: Instant) -> TurnClock {
         TurnClock {
             since: at,
@@ -56,13 +56,13 @@ impl TurnClock {
         self.deadline = None;
     }
 
-    /// Stops the clock and remembers the turn as it is now.
+    /// Stops the clock and remembers the current turn.
     pub(crate) fn freeze(&mut self, at: Instant) {
         let (since, deadline, bank) = (self.since, self.deadline.take(), self.bank.take());
         self.frozen = Some(Frozen { at, since, deadline, bank });
     }
 
-    /// Continues the frozen turn with the time that it had left; returns whether there was one.
+    /// Continues the frozen turn with the time that it had left; returns whether there was a frozen turn.
     pub(crate) fn thaw(&mut self, at: Instant) -> bool {
         let Some(turn) = self.frozen.take() else { return false };
         (self.since, self.deadline, self.bank) = (turn.since, turn.deadline, turn.bank);
@@ -72,12 +72,12 @@ impl TurnClock {
         true
     }
 
-    /// When the clock started; `None` if it is stopped.
+    /// Returns when the clock started; `None` if it is stopped.
     pub(crate) fn runs_since(&self) -> Option<Instant> {
         self.deadline.map(|_| self.since)
     }
 
-    /// Whether the clock has run out at this moment, even with `more` time added.
+    /// Whether the clock would have run out at this moment even with `more` time added.
     pub(crate) fn is_over(&self, at: Instant, more: Millis) -> bool {
         self.deadline.is_some_and(|deadline| deadline + more <= at)
     }
@@ -88,7 +88,7 @@ impl TurnClock {
         self.bank = self.bank.map(|(seat, from)| (seat, from + more));
     }
 
-    /// Extends the deadline by the time `left` in a seat's time bank.
+    /// Extends the deadline by `left`, the time left in a seat's time bank.
     fn lengthen(&mut self, seat: Seat, left: Millis) {
         let from = self.deadline.expect("a clock runs that the bank can lengthen");
         self.bank = Some((seat, from));
@@ -100,7 +100,8 @@ impl TurnClock {
         self.bank.take().map(|(seat, from)| (seat, at.since(from)))
     }
 
-    /// Records that a seat gets the extra time for a lost connection; returns `false` if it had it in this hand before.
+    /// Records that a seat gets the extra time for a lost connection; returns `false` if it already had it in this
+    /// hand.
     fn gives_connection_time(&mut self, seat: Seat) -> bool {
         let is_first = !self.line_given.contains(seat);
         self.line_given.insert(seat);
@@ -112,7 +113,7 @@ impl TurnClock {
         self.timed_out.insert(seat);
     }
 
-    /// Clears the use of a time bank, and which seats ran out of time.
+    /// Forgets the use of a time bank, and which seats ran out of time.
     fn forgive(&mut self) {
         self.bank = None;
         self.timed_out = SeatSet::EMPTY;
@@ -124,11 +125,11 @@ impl Table {
     pub fn turn(&self) -> Option<(Seat, Option<Instant>)> {
         Some((self.running()?.to_act()?, self.deadline()))
     }
-    /// When the clock of the current turn started; `None` if no clock is running.
+    /// Returns when the clock of the current turn started; `None` if no clock is running.
     pub fn turn_since(&self) -> Option<Instant> {
         self.clock.runs_since()
     }
-    /// When the clock of the current turn runs out; `None` if no clock is running.
+    /// Returns when the clock of the current turn runs out; `None` if no clock is running.
     pub fn deadline(&self) -> Option<Instant> {
         self.clock.deadline
     }
@@ -137,18 +138,18 @@ impl Table {
         let ends = self.bank_from().or(self.deadline())?;
         Some(ends.since(self.clock.since))
     }
-    /// When the player to act begins to use their time bank in this turn; `None` if they do not use it.
+    /// Returns when the player to act begins to use their time bank in this turn; `None` if they do not use it.
     ///
     /// This may be in the future.
     pub fn bank_from(&self) -> Option<Instant> {
         self.clock.bank.map(|(_, from)| from)
     }
-    /// Time left in a seat's time bank. What the current turn uses is not subtracted yet.
+    /// Returns the time left in a seat's time bank, without subtracting what the current turn uses.
     pub fn bank_left(&self, seat: Seat) -> Millis {
         self.seat(seat).map_or(Millis(0), |sitting| sitting.time.bank)
     }
 
-    /// Starts the full time of the player to act, unless the hand is held.
+    /// Starts the clock of the player to act, with their full time, unless the hand is held.
     ///
     /// Before that, subtracts from the previous player's time bank what the previous turn used.
     pub(crate) fn begin_turn(&mut self, at: Instant) {
@@ -163,7 +164,8 @@ impl Table {
         self.running().and_then(Hand::to_act).filter(|_| !self.hold.is_on())
     }
 
-    /// Returns the time for the turn that begins, including the rulebook's extra time for a lost connection.
+    /// Returns the time for the turn that begins, including any extra time that the rulebook gives for a lost
+    /// connection.
     fn give_time(&mut self, seat: Seat) -> Millis {
         if self.is_folded_at_once(seat) {
             return Millis(0);
@@ -184,8 +186,8 @@ impl Table {
 
     /// Whether a seat folds without any time to think.
     ///
-    /// It does if it is disconnected, has run out of time earlier in this hand and faces a bet, and the rulebook folds
-    /// such a seat. Otherwise the seat gets its full time.
+    /// A seat does if its player is disconnected, has run out of time earlier in this hand and faces a bet, and if the
+    /// rulebook folds such a seat. Otherwise the seat gets its full time.
     fn is_folded_at_once(&self, seat: Seat) -> bool {
         let is_gone = self.clock.timed_out.contains(seat)
             && self.seat(seat).is_some_and(|sitting| !sitting.connected);
@@ -202,9 +204,10 @@ impl Table {
         options.is_some_and(|options| options.runs.is_some())
     }
 
-    /// Whether a seat may think without limit: it is connected, dealt in and not leaving, and the table stays open.
+    /// Whether a player may think without limit: they are connected, not sitting out and not leaving, and the table is
+    /// not closing.
     ///
-    /// So no hand waits without limit for an absent player, or for the answer how many times to run the board.
+    /// Therefore no hand waits without limit for an absent player, or for the answer how many times to run the board.
     pub fn has_no_limit(&self, seat: Seat) -> bool {
         let is_there = |sitting: &Sitting| {
             sitting.connected && sitting.state == SeatState::In && sitting.goes == Goes::No
@@ -213,7 +216,7 @@ impl Table {
         thinks && !self.closing && self.seat(seat).is_some_and(is_there)
     }
 
-    /// Sets a deadline for a turn without limit when its player goes away; removes it when they are back.
+    /// For a turn without limit, sets a deadline when its player goes away and removes it when they are back.
     pub fn see_to_limit(&mut self, at: Instant) {
         let turn = self.timed_seat().filter(|_| self.settings.timing.unlimited);
         let Some(seat) = turn else { return };
@@ -224,7 +227,7 @@ impl Table {
 
     /// Returns the rulebook's extra time for a lost connection.
     ///
-    /// Zero for house players, and if the seat has had it in this hand before.
+    /// Zero for house players, and for a seat that already had it in this hand.
     fn give_connection_time(&mut self, seat: Seat) -> Millis {
         let is_person = self.seat(seat).is_some_and(|sitting| !sitting.house);
         if is_person && self.clock.gives_connection_time(seat) {
@@ -234,10 +237,10 @@ impl Table {
         }
     }
 
-    /// Handles a lost connection.
+    /// Gives more time after a lost connection.
     ///
-    /// If it is the player's turn, their deadline and time bank are extended. If the table is already waiting for other
-    /// players, it also waits for this one.
+    /// If it is the player's turn, their deadline and time bank are moved later. If the table is already waiting for
+    /// other players, it also waits for this one.
     pub(crate) fn extend_for_lost_connection(&mut self, seat: Seat) {
         let person = self.seat(seat).filter(|sitting| !sitting.house).map(|one| one.player);
         if let Some(person) = person {
@@ -255,7 +258,7 @@ impl Table {
         self.clock.lengthen(seat, left);
     }
 
-    /// Returns the seat to act, if its time bank starts automatically after its time to act.
+    /// Returns the seat to act, if its time bank starts automatically when its time to act is over.
     pub(crate) fn draws_by_itself(&self) -> Option<Seat> {
         let bank = self.settings.timing.bank.filter(|bank| bank.drawn == BankDrawn::ByItself)?;
         let seat = self.running().and_then(Hand::to_act)?;
@@ -264,7 +267,7 @@ impl Table {
         (is_left && self.bank_from().is_none()).then_some(seat)
     }
 
-    /// Subtracts the time that a turn has used so far from the time bank of its seat.
+    /// Subtracts the time that the current turn has used so far from its seat's time bank.
     pub(crate) fn spend_bank(&mut self, at: Instant) {
         let Some((seat, drawn)) = self.clock.take_drawn(at) else { return };
         if let Some(sitting) = &mut self.seats[seat] {

@@ -1,3 +1,5 @@
+//! Decisions at a table of any kind: events, transfers or a refusal.
+
 use crate::{Event, Input, Table};
 use cash::{SeatInput, TableInput};
 use ledger::Transfer;
@@ -22,7 +24,7 @@ pub enum Refused {
     Cash(cash::Refused),
     /// A tournament table refused the input.
     Tournament(tournament_table::Refused),
-    /// Tables of this kind do not take this input.
+    /// Tables of this kind do not accept the input.
     OtherKind,
 }
 
@@ -41,8 +43,8 @@ impl From<tournament_table::Refused> for Refused {
 impl Table {
     /// Decides on an input.
     ///
-    /// `came` is when the input arrived, if it had to wait. `after` is the last entry of the table's record. `who`
-    /// gives the names of players whom a tournament seats.
+    /// `came` is when the input arrived, which may be before the decision. `after` is the last entry of the table's
+    /// record. `who` gives the name and kind of each player whom a tournament seats.
     ///
     /// # Errors
     /// [`Refused`]; this copy of the table is then lost.

@@ -1,3 +1,5 @@
+//! Events of a table of any kind.
+
 use table::HandHeader;
 
 /// One thing that happened at a table of any kind.
@@ -55,7 +57,7 @@ impl Event {
         }
     }
 
-    /// Whether this event ends the running hand, normally or as void.
+    /// Whether this event ends the hand in progress, by normal play or as void.
     pub fn ends_hand(&self) -> bool {
         let of_hand = self.of_any_table();
         let ends = |event: &table::Event| {
@@ -95,7 +97,7 @@ impl Event {
         }
     }
 
-    /// Whether this event changes only the hand and its clock, not the seats.
+    /// Whether this event changes only the hand and its clock, but no seats.
     pub fn is_play(&self) -> bool {
         match self {
             Event::Cash(cash::Event::Money(event)) => matches!(

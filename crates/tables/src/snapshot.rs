@@ -1,3 +1,5 @@
+//! Snapshots of a table of any kind.
+
 /// A table of any kind between hands, as a plain value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Snapshot {

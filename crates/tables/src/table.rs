@@ -1,3 +1,5 @@
+//! A table of any kind, and the queries that all kinds answer.
+
 use crate::{Event, Snapshot};
 use cards::CardSet;
 use cash::Needs;
@@ -150,8 +152,8 @@ impl Table {
         }
     }
 
-    /// Whether the table is closed and nobody needs it any more. A tournament table is needed until its tournament has
-    /// all its facts.
+    /// Whether the table is closed and can be dropped. A tournament table is needed until the tournament has all its
+    /// facts.
     pub fn is_done(&self) -> bool {
         self.is_closed()
             && match self {
@@ -170,7 +172,7 @@ impl Table {
         }
     }
 
-    /// Whether players do not learn who the others are.
+    /// Whether players see each other only under aliases.
     pub fn is_anonymous(&self) -> bool {
         self.settings().anonymous
     }
@@ -189,7 +191,7 @@ impl Table {
         }
     }
 
-    /// When the table next needs a tick or a deck; `None` if never.
+    /// When the table next needs a tick or a deck; `None` if it never does.
     pub fn wake_at(&self, now: Instant) -> Option<Instant> {
         match self {
             Table::Cash(table) => table.wake_at(),
@@ -197,7 +199,7 @@ impl Table {
         }
     }
 
-    /// When the next hand begins; `None` while that is unknown or the table waits for an input.
+    /// When the next hand is expected to begin; `None` if this is unknown, or if the table waits for an input.
     pub fn next_hand_at(&self) -> Option<Instant> {
         match self {
             Table::Cash(table) => table.next_hand_at(),
@@ -226,7 +228,7 @@ impl Table {
         self.present().find(|(_, sitting)| sitting.player == player).map(|(seat, _)| seat)
     }
 
-    /// Rake that a seat pays in the hand shown; zero before it is known.
+    /// Rake that a seat pays in the current or last hand; zero until it is known.
     pub fn rake_paid(&self, seat: Seat) -> Chips {
         self.as_cash().map_or(Chips::ZERO, |table| table.rake_paid(seat))
     }

@@ -1,10 +1,10 @@
-//! Plays a hand. The input bytes determine its setup and its decisions.
+//! Plays a hand whose setup and decisions come from the input bytes.
 
 use cards::Card;
 use hand::*;
 use units::{Bps, Chips, Seat};
 
-/// The input bytes, taken one after another. After the last byte come zeros.
+/// The input bytes, taken one after another, and then zeros without limit.
 struct Draws<'a>(&'a [u8]);
 
 impl Draws<'_> {
@@ -68,8 +68,9 @@ pub(crate) fn run(bytes: &[u8]) {
     assert!(again == hand, "the events give another hand");
 }
 
-/// Tries an action. The hand must either carry it out or refuse it unchanged; after a refusal, the default action
-/// follows.
+/// Tries an action, which the hand must either carry out or refuse without a change.
+///
+/// After a refusal, the default action follows.
 fn decision(hand: &Hand, seat: Seat, draws: &mut Draws<'_>) -> Vec<Event> {
     let before = hand.clone();
     let (who, kind) = (draws.byte(), draws.byte());

@@ -1,4 +1,4 @@
-//! Short notations: cards, amounts, names, accounts, identifiers.
+//! Reads and writes short notations: cards, amounts, names, accounts, identifiers.
 
 use cards::{Card, parse_cards};
 use core::fmt::Display;

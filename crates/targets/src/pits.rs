@@ -1,4 +1,4 @@
-//! The record of a house table. The input bytes are used as entries, or determine how a table is played.
+//! Uses the input bytes as entries of a house table's record, or to determine how a table is played.
 
 use banked::{Family, Game, Limit, Limits, OverMax, Place, Symbol, blackjack};
 use cards::Card;
@@ -19,7 +19,7 @@ const GAMES: [&str; 6] =
     ["european-roulette", "lucky-dice", "punto-banco", "keno", "fast-poker", "dynamic-poker"];
 /// Maximum number of inputs to a table.
 const INPUTS_MAX: usize = 80;
-/// The round in the stored samples. Its key seals the cards of boxes.
+/// Id of the round in the stored samples, under whose key the cards of boxes are sealed.
 const ROUND: u128 = 0x0123_4567_89ab_cdef;
 
 /// Reads the bytes as an entry and as a snapshot if they look like one. Otherwise they determine how a table is played.
@@ -39,7 +39,7 @@ fn key() -> RoomKey {
     RoomKey::from_bytes([7; 32])
 }
 
-/// Checks that every entry that decodes survives a round trip unchanged, whatever its table.
+/// Checks that every entry that decodes survives a round trip unchanged, at each of the tables.
 fn entry(bytes: &[u8]) {
     let key = key();
     let configs = tables().iter().map(Some).chain([None]);
@@ -128,7 +128,7 @@ fn player(n: u8) -> PlayerId {
     PlayerId::from_bits(u128::from(n % 5) + 1)
 }
 
-/// The input bytes, taken one after another. After the last byte come zeros.
+/// The input bytes, taken one after another, and then zeros without limit.
 struct Draws<'a>(&'a [u8]);
 
 impl Draws<'_> {
@@ -314,7 +314,7 @@ impl Played {
         }
     }
 
-    /// Gives the table everything that it needs from outside: rounds, shoes, cuts, symbols.
+    /// Gives the table what must come from outside: rounds, shoes, cuts, symbols.
     fn provide(&mut self, draws: &mut Draws<'_>) {
         for _ in 0..INPUTS_MAX {
             self.next_id += 1;

@@ -1,4 +1,4 @@
-//! Proof files, which anyone may have written.
+//! Reads and checks proof files, which anyone may have written.
 
 use client::proof::check;
 use wire::{LotsProof, ProofFile, RoundProofFile};

@@ -1,4 +1,4 @@
-//! Cards and ranges, in the notation of requests for equity.
+//! Reads cards and ranges, in the notation of requests for equity.
 
 use equity::{Contest, Holding, Range};
 

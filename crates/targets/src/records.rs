@@ -1,4 +1,6 @@
-//! Bytes like those in a database or a file of checkpoints: events, snapshots, changes to people, signed lines, proofs.
+//! Reads bytes like those in a database or a file of checkpoints.
+//!
+//! They are events, snapshots, changes to people, signed lines and proofs.
 
 use forms::{cash, kind_of_first, tournament, tournament_table};
 use people::{Change, People, WrittenOut};
@@ -6,7 +8,7 @@ use record::tree::{Frontier, Growth, Inclusion};
 use record::{Checkpoint, RoomKey, StoredSnapshot};
 use units::{HandId, Seq, TableId};
 
-/// Returns the key under which the samples of `record` in `tests/data` are sealed, so that they can be opened here.
+/// Returns the key with which the samples of `record` in `tests/data` are sealed.
 fn key() -> RoomKey {
     RoomKey::from_bytes([7; 32])
 }

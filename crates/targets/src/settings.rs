@@ -1,4 +1,4 @@
-//! The operator's settings: a file or an environment variable.
+//! Reads the operator's settings from a file or an environment variable.
 
 use server::config::{Config, Sources};
 

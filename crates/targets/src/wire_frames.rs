@@ -1,4 +1,4 @@
-//! Messages over a socket: requests as the room reads them, frames as clients read them.
+//! Reads messages over a socket: requests as the room reads them, frames as clients read them.
 
 use serde_json::Value;
 use wire::{Frame, Request, decode_request, encode_frame};

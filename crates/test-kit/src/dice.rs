@@ -1,3 +1,5 @@
+//! A seeded random generator for tests.
+
 use cards::{Card, CardSet};
 
 /// Random choices for a test, all derived from one seed and the same on every machine. A test that fails prints the

@@ -1,4 +1,4 @@
-//! A slow and obvious ranking for comparison: it checks every five cards, in plain terms, for the hand that they make.
+//! A slow and obvious ranking for comparison: it ranks every choice of five cards by plain rules.
 //!
 //! It shares no line with [`high`](evaluator::high). [`worth`] ranks hands that are already chosen, in any of the
 //! rankings.

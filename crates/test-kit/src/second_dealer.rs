@@ -1,10 +1,10 @@
-//! A second, deliberately naive implementation of a poker hand, with which tests check the first.
+//! A second, deliberately naive implementation of a poker hand, with which tests check the hand engine.
 //!
 //! Everything here was written from the rulebooks' clauses, in the slowest and plainest way. It shares no line with
-//! [`Hand`](hand::Hand), not even the list of games. A [`Dealer`] hears what happens and says exactly what must come
-//! next: which cards and for whom, an event, or the decisions that are allowed. [`pots`] splits the money by sorting
-//! the chips of each seat; a showdown lays out every hand that can be chosen. If the two implementations differ, one of
-//! them is wrong. The tests look for such hands by the million.
+//! [`Hand`](hand::Hand), not even the list of games. A [`Dealer`] gets each event and says exactly what must come next:
+//! which cards and for whom, an event, or the decisions that are allowed. [`pots`] splits the money by sorting the
+//! chips of each seat; a showdown lays out every hand that can be chosen. If the two implementations differ, one of
+//! them is wrong. The tests search millions of hands for such differences.
 
 use hand::Pot;
 use units::{Chips, Seat, SeatSet};
@@ -28,7 +28,7 @@ pub struct PutIn {
     pub matched: Chips,
     /// Chips that nobody must match: dead posts, and an ante that one player pays for all. They go into the main pot.
     pub dead: Chips,
-    /// Whether the seat has no chips left. It can then win from each other seat only as much as it put in.
+    /// Whether the seat has no chips left. It can then win from every other seat only as much as it put in.
     pub all_in: bool,
 }
 

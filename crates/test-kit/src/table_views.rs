@@ -1,4 +1,4 @@
-//! Tables as a client sees them, for tests to start from.
+//! Tables as a client sees them, from which tests start.
 
 use cards::parse_cards;
 use units::{ActionNo, Chips, Currency, HandId, HandNo, Instant, PlayerId, Seat, Seq, TableId};

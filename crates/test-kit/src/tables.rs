@@ -1,3 +1,5 @@
+//! A plain table for tests to order.
+
 use units::Chips;
 use wire::{LimitKind, NewClock, NewTable};
 

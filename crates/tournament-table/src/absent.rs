@@ -29,7 +29,7 @@ impl Table {
         Some(events)
     }
 
-    /// Returns the event that a player sits out.
+    /// Returns the event with which a player sits out; refused if they have no seat or already sit out.
     pub(crate) fn sit_out(&self, player: PlayerId) -> Result<Event, Refused> {
         let seat = self.seat_of_player(player).ok_or(Refused::NotSeated)?;
         let reason = SitOutReason::Asked;
@@ -37,13 +37,13 @@ impl Table {
         goes.ok_or(Refused::SitOutUnchanged)
     }
 
-    /// Returns the event that a player comes back.
+    /// Returns the event with which a player comes back; refused if they have no seat or are not away.
     pub(crate) fn come_back(&self, player: PlayerId) -> Result<Event, Refused> {
         let seat = self.seat_of_player(player).ok_or(Refused::NotSeated)?;
         self.back(seat).ok_or(Refused::SitOutUnchanged)
     }
 
-    /// Returns the event that the player of this seat is back; `None` if they were not away.
+    /// Returns the event with which the player of this seat comes back; `None` if they were not away.
     pub(crate) fn back(&self, seat: Seat) -> Option<Event> {
         (!self.is_in(seat)).then_some(Event::CameBack { seat })
     }

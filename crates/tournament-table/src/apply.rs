@@ -74,7 +74,7 @@ impl Table {
         self.see_to_choice(at);
     }
 
-    /// Applies an event of the poker table, and makes the changes that only a tournament needs.
+    /// Applies an event of the poker table, and makes the changes that only a tournament table needs.
     fn take_play(&mut self, at: Instant, event: &TableEvent) {
         self.play.apply(at, event);
         match event {
@@ -164,7 +164,7 @@ impl Table {
         }
     }
 
-    /// Ends a hand: notes who was dealt in here, and who was in the big blind.
+    /// Ends a hand: records which seats were dealt in at this table, and who was in the big blind.
     fn end_hand(&mut self) {
         self.begun = None;
         let Some(setup) = self.play.header().map(|header| &header.setup) else { return };

@@ -12,20 +12,20 @@ use seating::{Ante, Betting, Level};
 use table::{Choice, Event, Leg};
 use units::{Chips, Instant, Seat, SeatSet};
 
-/// Maximum number of games to choose from.
+/// Maximum number of games from which players may choose.
 pub(crate) const GAMES_MAX: usize = 1 + Mix::OTHERS_MAX;
-/// The divisor of the big blind that gives the ante in games without blinds.
+/// The ante in games without blinds is the big blind divided by this number.
 ///
-/// `BRING_IN_PART` gives the bring-in in the same way: half the big blind.
+/// `BRING_IN_PART` is the divisor for the bring-in, which is half the big blind.
 const ANTE_PART: u64 = 5;
 const BRING_IN_PART: u64 = 2;
 
 /// How players choose among the games of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DealersChoice {
-    /// The limit of each game, in the same order as the games: 2 to 40 limits.
+    /// The betting limit of each game, in the order of the games: 2 to 40 limits.
     pub limits: Vec<Limit>,
-    /// For how many hands a chosen game is played.
+    /// Number of hands for which a chosen game is played.
     pub length: LegLength,
 }
 
@@ -60,8 +60,8 @@ impl DealersChoice {
 
 /// Returns a level with the stakes for the game at this index.
 ///
-/// If one of the games has a fixed limit, games with other limits have half the blinds, so that all games are worth
-/// about the same.
+/// If one of the games is fixed limit, games with other limits are played for half the blinds, so that the stakes of
+/// all games are about equal.
 pub fn played(level: Level, variant: &Variant, limit: Limit, game: u8, beside: &[Limit]) -> Level {
     let is_halved = limit != Limit::Fixed && beside.contains(&Limit::Fixed);
     let level = if is_halved { halved(level) } else { level };
@@ -95,7 +95,7 @@ pub fn halved(level: Level) -> Level {
 }
 
 impl Config {
-    /// Returns a level with the stakes for the game that players chose.
+    /// Returns a level with the stakes of the chosen game; `None` for `chosen` leaves the level unchanged.
     pub(crate) fn played(&self, level: Level, chosen: Option<u8>) -> Level {
         match self.choice.as_ref().zip(chosen) {
             Some((choice, game)) => choice.played(&self.games, level, game),
@@ -105,7 +105,7 @@ impl Config {
 }
 
 impl Table {
-    /// Returns the open choice of the next game; `None` if no choice is open.
+    /// Returns the choice of the next game, while a player is making it; `None` otherwise.
     pub fn choice(&self) -> Option<Choice> {
         self.play.choice_among(self.choosers())
     }
@@ -131,7 +131,7 @@ impl Table {
         Some(if is_round { Leg { hands: dealt.len() as u8, ..leg } } else { leg })
     }
 
-    /// Returns the index of the next hand's game; `None` if players do not choose.
+    /// Returns the index of the next hand's game; `None` if players do not choose the games.
     pub(crate) fn next_chosen(&self) -> Option<u8> {
         self.next_leg().map(|leg| leg.game)
     }
@@ -141,7 +141,7 @@ impl Table {
         Ok(self.play.choose_game(seat, game, games, self.choosers())?)
     }
 
-    /// Opens the choice of the next game when it is due, and cancels it when it is no longer due.
+    /// Opens the choice of the next game when it is due, and cancels it once it is not.
     pub(crate) fn see_to_choice(&mut self, at: Instant) {
         let is_due = self.config.choice.is_some()
             && !self.is_hand_running()

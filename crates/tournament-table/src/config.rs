@@ -22,7 +22,7 @@ pub struct Config {
     pub name: String,
     /// The host of the tournament; `None` if the room opened it.
     pub host: Option<PlayerId>,
-    /// Whether only invited players may see the tournament.
+    /// Whether the tournament can be reached only by its link.
     pub private: bool,
     /// The delay with which spectators see the table.
     pub rail_delay: Millis,
@@ -30,8 +30,7 @@ pub struct Config {
     pub rail_cards: bool,
     /// Seats, rulebook and times.
     ///
-    /// This table itself sets no limit on how long a hand is held, and does not wait for lost connections: the
-    /// tournament decides both.
+    /// The tournament, not the table, decides how long a hand is held, and whether play waits for lost connections.
     pub settings: Settings,
     /// The games of the tournament. A level names a game by its index, unless players choose.
     pub games: Vec<Game>,
@@ -60,22 +59,22 @@ pub struct Game {
 pub struct Rules {
     /// The length of an absent player's turn; zero folds their hand immediately.
     pub absent_response: Millis,
-    /// Whether an absent player checks if checking is free. If not, they always fold.
+    /// Whether an absent player checks if checking is free; otherwise the table always folds for them.
     pub absent_checks: bool,
-    /// The minimum time before each street once nobody can bet any more.
+    /// Minimum time before each street of a run-out.
     pub all_in_delay: Millis,
     /// Which stack is compared with the limit for rebuys and add-ons.
     pub chips_count_from: CountsFrom,
-    /// Where a stack arrives for which no seat was kept.
+    /// Which seat an arriving stack gets if no seat was kept for it.
     pub arrives: Arrives,
 }
 
-/// Which stack counts if only small stacks may get chips and the request comes during a hand.
+/// Which stack is compared with the limit, if a player asks for chips during a hand and only small stacks may get them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CountsFrom {
     /// The stack at the start of the hand.
     HandBegan,
-    /// The chips behind at the moment of the request, not counting chips in the pot.
+    /// The stack at the moment of the request, without chips already in the pot.
     Asked,
 }
 
@@ -123,7 +122,7 @@ pub enum ConfigError {
     Level {
         /// Index of the row, from 0.
         row: usize,
-        /// What is wrong with the setup of a trial hand.
+        /// Why the trial hand cannot be played.
         why: SetupError,
     },
     /// The number of limits differs from the number of games, or there is only one game to choose.
@@ -142,7 +141,7 @@ pub enum ConfigError {
         LegLength::HANDS_MAX
     )]
     LegHands {
-        /// The number of hands.
+        /// The number of hands in a leg.
         hands: u8,
     },
     /// Turns have no time limit, so one player could stop the tournament.

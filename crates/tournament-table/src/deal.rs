@@ -10,10 +10,10 @@ use table::{Dealing, DeckReady, Places, next_button, with_button_blind};
 use units::bound::SEATS_MAX;
 use units::{Bps, Chips, Instant, Seat, SeatSet};
 
-/// The dealer's position in games without a button: right of the first seat.
+/// The dealer's seat in games without a button, so that the deal begins at the first seat.
 const LAST_SEAT: Seat = Seat::new(SEATS_MAX);
 
-/// Button, posts, and the seats dealt in.
+/// The seat with the button, the posts, and the seats dealt in.
 type Posted = (Seat, Vec<Post>, SeatSet);
 
 impl Draft<'_> {
@@ -103,7 +103,7 @@ fn button_blind(level: &Level, button: Seat) -> Post {
 
 /// Builds the setup of a hand from the rulebook's rules.
 ///
-/// Rake, betting caps and running it twice are left out, because tournaments do not have them.
+/// The setup has no rake, no betting caps and no running it twice, because tournaments have none of these.
 fn setup(
     config: &Config,
     game: &Game,

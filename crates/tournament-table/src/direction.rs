@@ -51,7 +51,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Whether this is the number of the next direction; `false` for the number of an earlier one.
+    /// Whether this number is the next direction's; `false` if it is an earlier direction's.
     fn is_next(&self, no: u64) -> Result<bool, Refused> {
         match self.table.directions.clone().take(no) {
             Comes::Repeated => Ok(false),
@@ -60,7 +60,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Compares a stack with the limit for getting chips, at the moment of the request.
+    /// Compares an entry's stack, at the moment of the request, with the limit for getting chips.
     fn judge(&mut self, no: u64, entry: EntryId, if_at_most: Option<Chips>) {
         let Some(most) = if_at_most else { return };
         let Some(stack) = self.table.counted(entry) else { return };
@@ -115,7 +115,7 @@ impl Draft<'_> {
         self.report(Fact::Sat(sat));
     }
 
-    /// Keeps a seat for a stack, and frees any seat that was already kept for it.
+    /// Keeps a seat for a stack on its way, and frees any seat that was kept for it before.
     fn keep(&mut self, passage: PassageId, arrives: Arrives) {
         self.free_seat(passage);
         match self.table.arrival(self.now, arrives, false) {
@@ -179,7 +179,7 @@ impl Draft<'_> {
         kept.is_some()
     }
 
-    /// Lets a player leave, or gives up a seat kept for a stack that will not come.
+    /// Lets a player leave the table, or frees a seat kept for a stack that will not come.
     fn release(&mut self, passage: PassageId, leaver: Leaver, stay: &[EntryId]) {
         if self.free_seat(passage) {
             return;
@@ -219,7 +219,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Adds chips to an entry's stack, unless the stack was above the limit.
+    /// Adds chips to an entry's stack; reports instead that it got none if `above` says that the stack was too large.
     fn add_chips(&mut self, entry: EntryId, amount: Chips, above: Option<Chips>) {
         let seat = self.table.seat_of(entry);
         match seat.filter(|_| above.is_none()) {
@@ -245,7 +245,7 @@ impl Table {
         self.seat_of(entry).is_some()
     }
 
-    /// Returns the stack of an entry that is compared with the limit for getting chips.
+    /// Returns the stack of an entry that is to be compared with the limit for getting chips.
     ///
     /// `None` if the entry is neither at the table nor on its way there.
     fn counted(&self, entry: EntryId) -> Option<Chips> {
@@ -256,7 +256,7 @@ impl Table {
         })
     }
 
-    /// Returns the seat for a stack: the seat kept for it, unless it is taken or another seat is fairer.
+    /// Returns the seat for a stack: the seat kept for it, unless that seat is taken or another seat is fairer.
     fn seat_for(&self, now: Instant, passage: &Passage, kept: Option<Seat>) -> Option<Seat> {
         let was_big = passage.was_big_blind;
         let kept = kept.filter(|seat| self.is_free(*seat));

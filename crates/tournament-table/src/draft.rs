@@ -1,9 +1,11 @@
+//! A decision in progress at a tournament table, and its outcome.
+
 use crate::knock_out::{Awards, Ended};
 use crate::{Event, Refused, Table, Who};
 use seating::Fact;
 use units::{Instant, PlayerId, Seat};
 
-/// The result of an input.
+/// The outcome of an accepted input: the table afterwards, and the events.
 pub struct Drafted {
     /// The table after the events.
     pub table: Table,
@@ -19,10 +21,10 @@ pub(crate) struct Draft<'a> {
     /// Gives each player's name and kind.
     pub(crate) who: &'a dyn Fn(PlayerId) -> Who,
     pub(crate) now: Instant,
-    /// When the input arrived; not later than `now`.
+    /// When the input arrived, which may be earlier than `now`.
     pub(crate) came: Instant,
     pub(crate) events: Vec<Event>,
-    /// The pots of the current hand that have been paid.
+    /// The pots of the current hand that have been awarded so far.
     awards: Awards,
     /// The hand that has just ended; `None` once the events that follow from it have been added.
     pub(crate) ended: Option<Ended>,

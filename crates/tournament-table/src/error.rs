@@ -1,3 +1,5 @@
+//! Why a tournament table refuses an input.
+
 use crate::WAITING_MAX;
 use units::ActionNo;
 use units::bound::SEATS_MAX;

@@ -1,3 +1,5 @@
+//! The events of a tournament table.
+
 use crate::Config;
 use seating::{Direction, EntryId, Fact, Passage, PassageId};
 use units::{Chips, Instant, Seat};
@@ -11,8 +13,8 @@ pub enum Event {
     Table(table::Event),
     /// A direction was accepted.
     ///
-    /// A hold of the current hand, a clock mark, and `GoOn`, which lifts waiting holds, take effect immediately. All
-    /// other directions wait until they are carried out.
+    /// A direction that stops or voids the current hand, a clock mark, and `GoOn`, which lifts earlier holds, take
+    /// effect immediately. All other directions wait until they are carried out.
     Directed {
         /// Number of the direction.
         no: u64,
@@ -58,7 +60,7 @@ pub enum Event {
         /// The stack's passage.
         passage: PassageId,
     },
-    /// A seat is no longer kept.
+    /// A seat is no longer kept for a stack.
     SeatFreed {
         /// The seat, which anybody can take again.
         seat: Seat,
@@ -86,7 +88,7 @@ pub enum Event {
     },
     /// The table skips a hand-for-hand round, because fewer than two players have chips.
     RoundPassed,
-    /// No hand is in play, and the table has reached a break that begins only when all tables have.
+    /// No hand is in progress, and the table has reached a break that begins only once all tables have stopped.
     AwaitsBreak {
         /// Index of the break in the schedule.
         row: usize,

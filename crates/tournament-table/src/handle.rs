@@ -28,8 +28,8 @@ impl Table {
 
     /// Handles an input like [`Table::handle`], but on a copy of the table, which it returns with the events applied.
     ///
-    /// `came` is when the input arrived, if it had to wait: a player who decided in time is not late because the room
-    /// was slow.
+    /// `came` is when the input arrived, which may be before `now`: a player who decided in time is not late because
+    /// the room was slow.
     ///
     /// # Errors
     /// [`Refused`]; the copy is dropped.
@@ -154,7 +154,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Does everything that is due in the hand. Only a direction ends a hold.
+    /// Does everything in the hand that is due by now. Time alone never ends a hold.
     fn tick(&mut self) {
         for step in [Step::Deck, Step::Bank, Step::Clock] {
             let events = self.table.play.due(step, self.now);
@@ -195,20 +195,20 @@ impl Draft<'_> {
         }
     }
 
-    /// Checks, between hands, that the seats have exactly the chips that came and did not leave.
+    /// Checks, between hands, that the seats hold exactly the chips that came to the table and did not leave it.
     fn check_chips(&self) {
         let here = self.table.play.seats().map(|(_, sitting)| sitting.stack);
         let (here, brought) = (here.fold(Chips::ZERO, Chips::plus), self.table.chips);
         assert_eq!(here, brought, "chips at the table after hand {}", self.table.hand_no());
     }
 
-    /// Reports that the table has stopped, with all stacks.
+    /// Reports to the tournament that the table has stopped, together with all stacks.
     pub(crate) fn rest(&mut self, round: Option<u32>) {
         let stacks = self.table.stacks();
         self.report(Fact::Rested { round, stacks });
     }
 
-    /// Skips a hand-for-hand round if nobody can play.
+    /// Skips the table's hand of a hand-for-hand round if fewer than two players can play.
     fn see_to_round(&mut self) {
         let cannot_play = !self.table.has_chips().is_several() && self.table.has_room_for_facts();
         if let Some(round) = self.table.round.filter(|_| cannot_play && !self.table.held) {
@@ -217,7 +217,7 @@ impl Draft<'_> {
         }
     }
 
-    /// If a break waits for the last table, reports once that this table has stopped.
+    /// Reports once that this table has stopped, if a break is waiting for the last table.
     fn see_to_break(&mut self) {
         if let Some(row) = self.table.break_to_report(self.now) {
             self.emit(Event::AwaitsBreak { row });

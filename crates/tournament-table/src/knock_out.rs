@@ -1,16 +1,16 @@
-//! Finds the players who lost their last chip in a hand, and who gets each knock-out.
+//! Finds the players who lost their last chip in a hand, and who knocked each of them out.
 
 use crate::Table;
 use hand::Stake;
 use seating::{BustedSeat, EntryId, Fact};
 use units::{Chips, HandNo, Instant, Seat, SeatSet};
 
-/// The pots of a hand, with who could win and who won each.
+/// The pots of a hand: which seats could win each pot, and which won it.
 #[derive(Default)]
 pub(crate) struct Awards {
-    /// The seats that could win each pot.
+    /// For each pot, the seats that could win it.
     pots: Vec<SeatSet>,
-    /// The seats that won a part of each pot.
+    /// For each pot, the seats that won a part of it.
     winners: Vec<SeatSet>,
 }
 
@@ -23,7 +23,7 @@ pub(crate) struct Ended {
 }
 
 impl Awards {
-    /// Records an event of the hand; must be called before the table applies the event.
+    /// Notes the winners of a pot from an event of the hand. Call it before the table applies the event.
     pub(crate) fn take(&mut self, event: &hand::Event, play: &table::Table) {
         let hand::Event::PotAwarded { pot, shares, .. } = event else { return };
         if self.pots.is_empty() {
@@ -71,7 +71,7 @@ impl Ended {
         }
     }
 
-    /// Returns the players who have no chips left after a hand that ended at this moment; `None` if there are none.
+    /// Returns the fact that players lost their last chips in a hand that ended at this moment; `None` if nobody did.
     pub(crate) fn out(&self, ended: Instant) -> Option<Fact> {
         let Ended { hand, began, round, ref seats } = *self;
         let seats = seats.clone();

@@ -3,9 +3,9 @@
 //! A [`Table`] is pure, and built around a [`table::Table`]. [`Table::handle`] takes a moment and an [`Input`], and
 //! returns events or a refusal; [`Table::apply`] applies an event and cannot fail. The tournament sends numbered
 //! directions, which the table carries out exactly once and in order. The table keeps numbered facts until the
-//! tournament has acknowledged them. So the link between the two may lose, repeat and reorder messages.
+//! tournament has acknowledged them. So the link between tournament and table may lose, repeat and reorder messages.
 //!
-//! Every stack is dealt in, even if its player is absent. It then posts, and its hands are folded.
+//! Every stack is dealt in, even if its player is absent: the stack posts blinds and antes, and its hands are folded.
 //!
 //! # What the tournament may rely on
 //!

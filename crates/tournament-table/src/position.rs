@@ -14,7 +14,7 @@ impl Table {
         Some(self.config.played(*level, self.next_chosen()))
     }
 
-    /// Returns the game of the current level; during a break, of the level before the break.
+    /// Returns the game of the current level; during a break, the game of the level before the break.
     pub fn game(&self, now: Instant) -> &Game {
         &self.config.games[usize::from(self.level_or_last(now).game)]
     }
@@ -24,7 +24,8 @@ impl Table {
         self.level_as(now, self.next_chosen())
     }
 
-    /// Returns the current level, or the level before a break. If players choose, it has the stakes for this game.
+    /// Returns the current level; during a break, the level before it. If players choose, the level has the stakes of
+    /// the game `chosen`.
     pub(crate) fn level_as(&self, now: Instant, chosen: Option<u8>) -> Level {
         let row = self.schedule.at(now).map_or(0, |moment| moment.row);
         let before = || self.schedule.rows[..=row].iter().rev().find_map(level_of);
@@ -42,7 +43,7 @@ impl Table {
 
     /// Returns all players with chips.
     ///
-    /// New players wait if the blinds have just passed their seat; nobody pays to come in.
+    /// A new player waits if the blinds have just passed the seat; nobody posts a blind to come in earlier.
     pub(crate) fn comers(&self) -> Comers {
         let ready = self.has_chips();
         let settled = |seat: &Seat| self.entry_seat(*seat).is_some_and(|one| one.is_settled);
@@ -58,7 +59,7 @@ impl Table {
         }
     }
 
-    /// Returns the seats of the next hand; `None` while nobody knows where its blinds will be.
+    /// Returns the seats and positions of the next hand; `None` while its blinds cannot be known yet.
     pub fn layout(&self, now: Instant) -> Option<Layout> {
         let last = self.last()?;
         if !self.comers().settled.is_several() {
@@ -76,7 +77,7 @@ impl Table {
         self.kept.iter().filter(|(_, passage)| passage.is_some()).map(|(seat, _)| seat).collect()
     }
 
-    /// Whether the next hand's big blind would skip a seat that is kept.
+    /// Whether the next hand's big blind would skip a seat that is kept for a stack.
     pub(crate) fn would_pass_kept_seat(&self, now: Instant) -> bool {
         let before = self.last().and_then(|last| last.big_blind);
         let Some((before, layout)) = before.zip(self.layout(now)) else { return false };
@@ -84,7 +85,7 @@ impl Table {
         self.kept_seats().iter().any(is_passed)
     }
 
-    /// Returns the empty seat for an arriving player; `None` if there is none.
+    /// Returns the empty seat that an arriving player gets; `None` if there is none.
     pub(crate) fn arrival(
         &self,
         now: Instant,
@@ -98,7 +99,7 @@ impl Table {
         Some(EmptySeat { waits_for_button: place.waits_for_button || is_third, ..place })
     }
 
-    /// Returns a free seat at a table that has no blinds yet.
+    /// Returns a free seat at a table whose blinds are not known yet; `None` if there is none.
     fn any_seat(&self, arrives: Arrives) -> Option<EmptySeat> {
         let free = || (1..=self.settings().seats_max).map(Seat::new).filter(|at| self.is_free(*at));
         let lot = match arrives {
@@ -156,7 +157,7 @@ impl Table {
         self.layout(now).map_or(0, |layout| layout.to_big_blind(seat))
     }
 
-    /// Whether this empty seat would put a player in the big blind again who was in it in their last hand.
+    /// Whether a player who was the big blind in their last hand would be it again in this empty seat.
     pub(crate) fn repeats_big_blind(&self, now: Instant, was_big_blind: bool, seat: Seat) -> bool {
         let becomes_big = |layout: Layout| is_between(layout.small, seat, layout.big);
         was_big_blind && self.layout(now).is_some_and(becomes_big)

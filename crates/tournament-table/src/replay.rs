@@ -8,8 +8,8 @@ use units::{Chips, Instant, Millis};
 impl Table {
     /// Returns the table just before a hand opened.
     ///
-    /// It has the players who were `dealt` in, with their stacks at that moment. Only the hand can be replayed from
-    /// here. Everything else is unknown: the numbers of entries and passages are 0, and the clock is as it was when the
+    /// It has the players who were `dealt` in, with their stacks at that moment. This table serves only to replay the
+    /// hand. Everything else is unknown: the numbers of entries and passages are 0, and the clock is as it was when the
     /// table opened.
     pub fn for_hand(at: Instant, config: Config, header: &HandHeader, dealt: &[DealtIn]) -> Table {
         let mut table = Table::open(at, config);

@@ -6,7 +6,7 @@ use crate::Table;
 use hand::{Asks, Hand};
 use units::Instant;
 
-/// The state of a run-out: its last street, and the wait for the next.
+/// The state of a run-out: how many streets have begun, and since when the next one is awaited.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct RunOut {
     /// The number of streets without betting that have begun so far.

@@ -1,3 +1,5 @@
+//! What a tournament knows about each taken seat, in addition to the poker table.
+
 use seating::{EntryId, Passage, PassageId, Presence};
 use units::{Chips, Instant, Millis, PlayerId};
 
@@ -17,7 +19,7 @@ pub struct EntrySeat {
     pub entry: EntryId,
     /// The passage that brought the stack to this table.
     pub came_by: PassageId,
-    /// Whether the player is at the table.
+    /// Whether the player is present, is away, or never came.
     pub presence: Presence,
     /// When the player's penalty ends; `None` if there is none.
     pub sits_out_until: Option<Instant>,
@@ -25,7 +27,7 @@ pub struct EntrySeat {
     pub was_big_blind: bool,
     /// Whether the player has played a hand with blinds at this table.
     ///
-    /// A player who has not waits if the blinds have just passed their seat.
+    /// Until then, the player is not dealt in if the blinds have just passed their seat.
     pub is_settled: bool,
     /// Entries that must not sit at the same table as this entry.
     pub apart: Vec<EntryId>,
@@ -53,7 +55,7 @@ impl EntrySeat {
         self.sits_out_until = self.sits_out_until.max(passage.sits_out_until);
     }
 
-    /// Makes the passage with which the stack leaves.
+    /// Makes the passage in which the stack leaves the table.
     pub(crate) fn leaves(
         &self,
         id: PassageId,
@@ -74,12 +76,12 @@ impl EntrySeat {
         }
     }
 
-    /// Records that this seat was dealt into a hand with blinds.
+    /// Records that this seat was dealt into a hand with blinds, and whether as the big blind.
     pub(crate) fn played(&mut self, as_big_blind: bool) {
         (self.is_settled, self.was_big_blind) = (true, as_big_blind);
     }
 
-    /// Whether the player makes their own decisions at this moment: present and without a penalty.
+    /// Whether the player makes their own decisions at this moment: they are present and have no penalty.
     pub(crate) fn has_say(&self, at: Instant) -> bool {
         self.presence == Presence::Here && !self.is_penalised(at)
     }

@@ -10,7 +10,7 @@ use units::Instant;
 
 /// Returns the game, limit and stakes of a level; if players choose, of the first game.
 ///
-/// `None` if the list does not have the level's game.
+/// `None` if the level's game is not in the list.
 pub fn game_of(
     level: &Level,
     games: &[crate::Game],
@@ -31,7 +31,7 @@ pub struct LevelBegins {
 }
 
 impl Table {
-    /// Returns the game, limit and stakes of the hand shown. Before the first hand, these are the stakes of its level.
+    /// Returns the game, limit and stakes of the current or last hand; before the first hand, of its level.
     pub fn game_shown(&self) -> Game {
         if let Some(header) = self.header() {
             let setup = &header.setup;
@@ -59,8 +59,8 @@ impl Table {
 
     /// Returns the number and the game of the level that begins with the next hand.
     ///
-    /// The hand's deck was asked for at this moment. `None` if the table already shows this level's game. If players
-    /// choose, a different game at the same level does not count.
+    /// `asked` is when the hand's deck was asked for. `None` if the table already shows this level's game. If players
+    /// choose, a different game at the same level does not begin a level.
     pub fn level_begins(&self, asked: Instant) -> Option<LevelBegins> {
         let level = self.level(asked)?;
         if self.game_at(asked, self.game_shown_last()) == self.game_shown() {
@@ -81,7 +81,8 @@ impl Table {
         game_of(&level, &self.config.games, None).expect("a checked schedule")
     }
 
-    /// Returns the last game played if players choose; before the first hand, the first game in the list.
+    /// Returns the game that was played last if players choose the games; before the first hand, the first game in the
+    /// list.
     fn game_shown_last(&self) -> Option<u8> {
         self.config.choice.as_ref().map(|_| self.leg().map_or(0, |leg| leg.game))
     }

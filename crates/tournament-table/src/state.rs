@@ -1,3 +1,5 @@
+//! The state of a tournament table, and what it needs next.
+
 use crate::run_out::RunOut;
 use crate::waiting::Waiting;
 use crate::{Config, EntrySeat};
@@ -11,10 +13,11 @@ use table::Settings;
 use units::bound::SEATS_MAX;
 use units::{BySeat, Chips, Instant, Millis, PlayerId, Seat, SeatSet};
 
-/// Maximum number of facts that one direction, or the end of one hand, may produce.
+/// Maximum number of facts that one direction or the end of one hand may produce.
 const FACTS_MAX: usize = SEATS_MAX as usize + 2;
 
-/// One table of a tournament at one moment. A copy is cheap, because copies share the large and constant parts.
+/// One table of a tournament at one moment. Copying is cheap, because copies share the large parts and those that never
+/// change.
 ///
 /// It dereferences to the [`table::Table`] inside it, which changes only through events.
 #[derive(Clone, PartialEq, Eq)]
@@ -36,7 +39,7 @@ pub struct Table {
     pub(crate) facts: Outgoing<Fact>,
     /// Whether the table waits for `GoOn` before its next hand.
     pub(crate) held: bool,
-    /// The hand-for-hand round for which this table must still play its one hand.
+    /// The hand-for-hand round in which this table still has to play a hand; `None` if it does not.
     pub(crate) round: Option<u32>,
     /// The break for which the table has already reported that it has stopped; an index in the schedule.
     pub(crate) rests_for: Option<usize>,
@@ -50,7 +53,8 @@ pub struct Table {
     pub(crate) failed: bool,
     /// The chips that came to the table, minus the chips that left it.
     pub(crate) chips: Chips,
-    /// The stack of the last player who has left since the last hand began.
+    /// The stack of the last player who has left since the last hand began; zero if nobody has left, or they had no
+    /// chips.
     pub(crate) left_with: Chips,
 }
 
@@ -65,8 +69,7 @@ pub(crate) struct Begun {
 
 /// What a table needs from outside before anything else can happen.
 ///
-/// As at a cash table, the events about a deck must be durable and shown before the table asks for a card from the
-/// deck.
+/// As at a cash table, the events about a deck must be durable and shown before any card may be drawn from the deck.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Needs {
     /// A deck for the next hand: answer with [`Input::DeckReady`](crate::Input::DeckReady).
@@ -138,7 +141,8 @@ impl Table {
         if self.may_open(now) { Needs::Deck } else { Needs::Nothing }
     }
 
-    /// Returns the next moment at which time matters; `None` if there is none. It may have passed already.
+    /// Returns the next moment at which the table needs attention, which may have passed already; `None` if there is
+    /// none.
     ///
     /// At this moment a tick is due, or [`Table::needs`] asks for something.
     pub fn wake_at(&self, now: Instant) -> Option<Instant> {
@@ -194,7 +198,7 @@ impl Table {
         is_due && self.level(now).is_some() && !self.would_pass_kept_seat(now)
     }
 
-    /// Whether the next hand is only waiting for its time.
+    /// Whether only its time has yet to come before the next hand may begin.
     fn is_free_to_open(&self) -> bool {
         let is_busy = self.is_hand_running() || !self.waiting.is_empty();
         let is_at_rest = self.held || self.is_stopped() || self.is_closed();
@@ -243,7 +247,7 @@ impl Table {
         };
         self.entries().map(stack).collect()
     }
-    /// Returns the seats that have chips. They are dealt in unless they wait for the button.
+    /// Returns the seats that have chips. These seats are dealt in, unless their player waits for the button.
     pub fn has_chips(&self) -> SeatSet {
         let has_chips = self.play.seats().filter(|(_, sitting)| !sitting.stack.is_zero());
         has_chips.map(|(seat, _)| seat).collect()

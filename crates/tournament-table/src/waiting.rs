@@ -14,7 +14,7 @@ pub struct Waiting {
     pub no: u64,
     /// The direction as the tournament sent it.
     pub direction: Direction,
-    /// For a direction that gives chips: the stack, if it was compared and is above the limit.
+    /// For a direction that gives chips: the stack that was compared and is above the limit; otherwise `None`.
     pub above: Option<Chips>,
 }
 
@@ -39,7 +39,7 @@ impl Table {
         self.waiting.iter()
     }
 
-    /// Returns the chips that an entry has been granted by earlier directions and has not received yet.
+    /// Returns the chips that earlier directions gave to an entry and that it has not received yet.
     pub(crate) fn granted(&self, entry: EntryId, before: u64) -> Chips {
         let granted = self.waiting.iter().filter(|waiting| waiting.no < before);
         let granted = granted.filter_map(|waiting| match &waiting.direction {
@@ -53,7 +53,7 @@ impl Table {
         granted.fold(Chips::ZERO, Chips::saturating_add)
     }
 
-    /// Returns the stack of an entry that is waiting to be seated; `None` if there is none.
+    /// Returns the stack of an entry whose direction to sit down is waiting; `None` if there is none.
     pub(crate) fn coming(&self, entry: EntryId) -> Option<Chips> {
         self.waiting.iter().find_map(|waiting| match &waiting.direction {
             Direction::Take { passage, .. } if passage.entry == entry => Some(passage.stack),

@@ -1,3 +1,5 @@
+//! Amounts of money in a tournament, which are never tournament chips.
+
 use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Sub};
@@ -79,7 +81,7 @@ impl Amount {
         Amount::new((u128::from(self.0) * u128::from(part) / u128::from(whole)) as u64)
     }
 
-    /// Divides the amount into `parts` equal amounts; returns one of them and the number of units left over.
+    /// Divides the amount into `parts` equal amounts. Returns one of these amounts, and the number of units left over.
     #[must_use]
     pub fn split(self, parts: usize) -> (Amount, usize) {
         let parts = parts as u64;

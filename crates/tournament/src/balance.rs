@@ -8,16 +8,18 @@ use seating::{Arrives, Leaver, TableNo};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Rules {
-    /// The difference in players at which a player moves; `None` if players stay at their tables. At least 2, because
-    /// moving a player for a difference of 1 would only reverse it.
+    /// Difference in the number of players between two tables at which a player moves; `None` if players never move. At
+    /// least 2, because moving a player for a difference of 1 would only reverse it.
     pub gap: Option<u8>,
     /// Which player leaves the larger table.
     pub leaves: Leaves,
     /// Where the player sits at the smaller table.
     pub arrives: Comes,
-    /// With more tables than this, staff may take the player from any table that is large enough.
+    /// Number of tables above which staff may choose the table that gives up a player; `None` if staff never may. The
+    /// table must be large enough.
     pub free_choice_above: Option<u32>,
-    /// A table that is this many players short waits for players who are moving to it.
+    /// How many players short of the largest table a table must be to wait for players who are moving to it; `None` if
+    /// tables never wait.
     pub halt_short: Option<u8>,
 }
 
@@ -26,7 +28,7 @@ pub struct Rules {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Leaves {
-    /// The player whose distance from the big blind is the same as that of the new seat.
+    /// The player whose distance from the big blind equals that of the new seat.
     SamePosition,
     /// The player who would be the next big blind.
     NextBigBlind,
@@ -79,7 +81,7 @@ pub fn is_halted(field: &Field, table: TableNo, on_the_way: u8, rules: &Rules) -
     on_the_way > 0 && largest.players >= here.players.saturating_sub(on_the_way) + halt
 }
 
-/// Returns how the smaller table chooses the seat that it keeps free for the player.
+/// Returns how the smaller table chooses the seat that it keeps for the player who moves.
 pub fn arrives(rules: &Rules, lot: u32) -> Arrives {
     match rules.arrives {
         Comes::WorstPosition => Arrives::WorstPosition,
@@ -96,7 +98,7 @@ pub fn leaver(rules: &Rules, to_big_blind: u8) -> Leaver {
     }
 }
 
-/// Whether the difference in players is large enough for a move.
+/// Whether a move is possible: the difference is at least `gap`, and the receiving table has a free seat.
 fn is_wide(donor: TableSize, receiver: TableSize, gap: u8) -> bool {
     let is_short = donor.players >= receiver.players.saturating_add(gap.max(2));
     is_short && receiver.players < receiver.seats

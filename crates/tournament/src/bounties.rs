@@ -13,7 +13,7 @@ use crate::shared::Map;
 use crate::{Amount, share};
 use units::Bps;
 
-/// One pot of the hand in which a player was eliminated. Pots are in order, from the main pot on.
+/// One pot of the hand in which a player was eliminated. A list of pots begins with the main pot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pot<E> {
     /// The entries that could have won the pot.
@@ -43,7 +43,7 @@ pub fn split<E: Copy>(bounty: Amount, by: &[E]) -> Vec<(E, Amount)> {
     by.iter().copied().zip(share::equally(bounty, by.len())).collect()
 }
 
-/// How much of a bounty is paid out, and how it is rounded.
+/// How much of a bounty is paid out, and who gets the odd unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -51,11 +51,11 @@ pub struct HeadRules {
     /// The share that is paid out immediately; the rest is added to the winner's own bounty. All of it for fixed
     /// bounties.
     pub paid: Bps,
-    /// What happens to the odd unit of rounding.
+    /// Who gets the odd unit when the paid share is not a whole number of units.
     pub odd: OddUnit,
 }
 
-/// What happens to the odd unit of a progressive bounty.
+/// Who gets the odd unit of a progressive bounty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
@@ -95,13 +95,13 @@ pub struct Won<E> {
     pub to_head: Amount,
 }
 
-/// Why a knock-out pays no bounty.
+/// Why a knock-out does not pay a bounty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BountyError {
-    /// The player has no bounty, because they are not in play or are already out.
+    /// No bounty is on the eliminated player: they are not in play, or are already out.
     #[error("there is no bounty on the eliminated player")]
     NoHead,
-    /// The bounty on a winner cannot grow, because the winner has none.
+    /// A winner of the bounty is not in play, so no bounty on that winner can grow.
     #[error("a winner of the bounty is not in play")]
     WinnerOut,
     /// Nobody knocked the player out.

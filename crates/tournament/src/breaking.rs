@@ -1,4 +1,4 @@
-//! Breaking tables: in which order, when, and where the players go. Also the final table.
+//! Breaking tables: in which order they break, when, and where their players go. Also the start of the final table.
 
 use crate::field::{Field, TableSize};
 use crate::seats::shuffle;
@@ -33,11 +33,11 @@ pub struct FinalTable {
 pub struct Breaking {
     /// The table that breaks.
     pub table: TableNo,
-    /// A table for each player who has to move, in a fixed order of the players.
+    /// The new table of each player who has to move, in the order of their seats.
     pub to: Vec<TableNo>,
 }
 
-/// Returns the tables in the order in which they break. `lot(n)` must return a number below `n`.
+/// Returns the tables in the order in which they will break. `lot(n)` must return a number below `n`.
 pub fn order(
     mut tables: Vec<TableSize>,
     order: &Order,
@@ -60,8 +60,8 @@ pub fn order(
     tables
 }
 
-/// Returns the table that must break now: the first in order, as soon as the other tables have room for its players.
-/// Call it before balancing, and after [`redraws`].
+/// Returns the table that must break now: the next in the breaking order, once the other tables have room for its
+/// players. Call it before balancing, and after [`redraws`].
 pub fn next(field: &Field) -> Option<TableNo> {
     let first = field.first_to_break()?;
     (field.len() > 1 && others_hold(field, first)).then_some(first.table)
@@ -69,8 +69,8 @@ pub fn next(field: &Field) -> Option<TableNo> {
 
 /// Breaks a table and counts its players at their new tables. `lot(n)` must return a number below `n`.
 ///
-/// Each player goes to the table that is then the smallest; lots decide who goes where. Returns `None` and changes
-/// nothing if the other tables have no room.
+/// Each player in turn goes to the table that is the smallest at that point; lots decide who goes where. Returns `None`
+/// and changes nothing if the other tables have no room.
 pub fn break_table(
     field: &mut Field,
     table: TableNo,
@@ -169,7 +169,7 @@ fn others_hold(field: &Field, size: TableSize) -> bool {
     free_elsewhere >= u32::from(size.players)
 }
 
-/// Whether the final table's seats must be drawn now: several tables are left, but few enough players for one.
+/// Whether the final table's seats must be drawn now: several tables are left, but all players fit at the final table.
 pub fn redraws(field: &Field, rule: FinalTable) -> bool {
     rule.redraw && field.len() > 1 && field.players() <= u32::from(rule.players)
 }

@@ -10,7 +10,7 @@ use units::{Bps, Chips, Instant};
 pub struct DealRules {
     /// The methods of dividing the prizes that players may choose from.
     pub offered: Offered,
-    /// Whether the announced first prize is the maximum for every player.
+    /// Whether nobody may end up with more than the announced first prize.
     pub first_prize_caps: bool,
     /// Minimum share of the open prizes that a deal must leave to play for.
     pub left_min: Bps,
@@ -48,12 +48,12 @@ pub enum Method {
     Free(Vec<Amount>),
 }
 
-/// The situation for which a deal is made: remaining players in seat order, and open prizes.
+/// The situation for which a deal is made: the remaining players, in seat order, and the open prizes.
 #[derive(Clone, Copy, Debug)]
 pub struct Open<'a> {
     /// The players' stacks, including stakes that were returned from an unfinished hand.
     pub stacks: &'a [Chips],
-    /// The open prizes from first place down; there are at most as many as players.
+    /// The open prizes from first place down; at most one for each player.
     pub prizes: &'a [Amount],
     /// The first prize that was announced.
     pub announced_first: Amount,
@@ -66,7 +66,7 @@ pub struct Open<'a> {
 pub struct Deal {
     /// Method by which the deal divides the open prizes.
     pub method: Method,
-    /// The stacks from which the deal was computed; the deal is valid only while they stay the same.
+    /// The stacks from which the deal was computed. The deal becomes invalid when a stack changes.
     pub stacks: Vec<Chips>,
     /// The share of each player.
     pub shares: Vec<Amount>,
@@ -152,8 +152,8 @@ pub enum DealError {
 impl DealRules {
     /// Computes a deal between the remaining players that leaves `left` to play for.
     ///
-    /// `left` is taken from the parts of the prizes above the lowest prize, in proportion. So every player still gets
-    /// at least the next prize.
+    /// The amount `left` comes from what each prize exceeds the lowest prize by, in proportion. So every player still
+    /// gets at least the next prize.
     ///
     /// # Errors
     /// [`DealError`].
@@ -209,7 +209,8 @@ impl DealRules {
 }
 
 impl Open<'_> {
-    /// Returns the next prize, which every remaining player is certain to get; zero if the next to go out gets none.
+    /// Returns the next prize, which every remaining player is certain to get; zero if the next player to go out gets
+    /// none.
     fn next_prize(&self) -> Amount {
         match self.prizes.len() == self.stacks.len() {
             true => self.prizes.iter().copied().min().unwrap_or_default(),
@@ -218,8 +219,8 @@ impl Open<'_> {
     }
 }
 
-/// Returns the prizes reduced by `left` in total, in proportion to the part of each above the lowest prize. Odd units
-/// stay with the largest prizes, so that the prizes stay in order.
+/// Returns the prizes, reduced by `left` in total. Each is reduced in proportion to what it exceeds the lowest prize
+/// by. Odd units stay with the largest prizes, so that the prizes stay in order.
 fn lowered(prizes: &[Amount], lowest: Amount, left: Amount) -> Vec<Amount> {
     let above: Vec<Chips> =
         prizes.iter().map(|&prize| Chips::new((prize - lowest).get())).collect();

@@ -31,14 +31,14 @@ pub enum StackRule {
     Any,
 }
 
-/// Which moment counts for a request that a player makes during a hand.
+/// Whether the moment of the request or the start of the hand decides, if a player asks for a rebuy during a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum CountsFrom {
     /// The moment of the request counts.
     Asked,
-    /// The start of the hand in which the player lost all chips counts.
+    /// The start of the player's current or last hand counts.
     HandBegan,
 }
 
@@ -60,13 +60,13 @@ pub struct ReEntry {
 pub struct Rebuy {
     /// The price of one rebuy.
     pub price: Price,
-    /// The number of chips that a rebuy gives.
+    /// Number of chips that a rebuy gives.
     pub chips: Chips,
     /// When the period for rebuys ends.
     pub until: Until,
-    /// Which moment must be within the period: that of the request, or the start of the hand.
+    /// Which moment must be within the period: the moment of the request, or the start of the player's hand.
     pub counts_from: CountsFrom,
-    /// Maximum number of rebuys for each player; `None` for no limit.
+    /// Maximum number of rebuys for each entry; `None` for no limit.
     pub max: Option<u32>,
     /// The stack that a player may have when they rebuy.
     pub stack: StackRule,
@@ -81,7 +81,7 @@ pub struct AddOn {
     pub price: Price,
     /// The number of chips that an add-on gives.
     pub chips: Chips,
-    /// Maximum number of add-ons for each player.
+    /// Maximum number of add-ons for each entry.
     pub max: u32,
 }
 
@@ -267,7 +267,7 @@ pub enum Refusal {
     /// Registration is not open.
     #[error("registration is not open")]
     NotOpen,
-    /// The period in which this is sold is over.
+    /// The period in which the tournament sells this purchase is over.
     #[error("the period is over: {0:?}")]
     Over(Until),
     /// The add-on break is not on now.
@@ -382,7 +382,7 @@ impl Terms {
         }
     }
 
-    /// Sells an add-on to a player who is still in play; only during the add-on break.
+    /// Sells an add-on to a player who is still in play. Refused outside the add-on break.
     ///
     /// # Errors
     /// [`Refusal`].

@@ -1,17 +1,18 @@
+//! The tables in play, indexed by size and by the order in which they break.
+
 use crate::shared::Map;
 use seating::TableNo;
 use std::cmp::Reverse;
 
 /// The tables in play, in order of size, and in the order in which they break.
 ///
-/// A player who is moving counts at the table to which they are going. Each change and each query takes logarithmic
-/// time.
+/// A player who is moving counts at their new table. Each change and each query takes logarithmic time.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Field {
     tables: Map<TableNo, Entry>,
     /// Tables by rank; the table with the lowest rank breaks first.
     by_rank: Map<i64, TableNo>,
-    /// Tables by size; among tables of equal size, the table that breaks last comes first.
+    /// Tables by size. Among tables of equal size, the last to break comes first.
     by_size: Map<(u8, Reverse<i64>), TableSize>,
     players: u32,
     seats: u32,
@@ -90,7 +91,7 @@ impl Field {
     /// Sets the number of players at a table.
     ///
     /// # Errors
-    /// [`FieldError`] if there is no such table, or if the table has fewer seats.
+    /// [`FieldError`] if there is no such table, or if it has fewer seats than `players`.
     pub fn set(&mut self, table: TableNo, players: u8) -> Result<(), FieldError> {
         let entry = self.tables.get_mut(&table).ok_or(FieldError::NoTable(table))?;
         let seats = entry.size.seats;
@@ -176,7 +177,8 @@ impl Field {
         self.by_size.values().copied()
     }
 
-    /// Returns a key that sorts tables by when they break; the table that breaks last has the lowest key.
+    /// Returns a key that sorts tables by when they break; the table that breaks last has the lowest key. `None` if the
+    /// field has no such table.
     pub(crate) fn breaks_late(&self, table: TableNo) -> Option<Reverse<i64>> {
         self.tables.get(&table).map(|entry| Reverse(entry.rank))
     }
@@ -202,7 +204,7 @@ impl Field {
     }
 }
 
-/// Stored as the tables in the order in which they break, each with its rank. The other fields are rebuilt from this.
+/// Stores the tables in the order in which they break, with the rank of each. The other fields are rebuilt from this.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Field {
     fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {

@@ -8,12 +8,13 @@ use seating::TableNo;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Rules {
-    /// How many more players than prizes are left when hand-for-hand play begins; `None` for no hand-for-hand play.
+    /// Number of players above the number of prizes at which hand-for-hand play begins; `None` for no hand-for-hand
+    /// play.
     pub before_prizes: Option<u32>,
 }
 
 /// Whether the tables must play the next hands hand for hand. Call it before each hand, after all finished hands are
-/// counted. `from` is the number of players at which staff ordered an earlier beginning, if they did.
+/// counted. `from` is the number of players at which staff ordered hand-for-hand play to begin; `None` if they did not.
 pub fn applies(left: u32, prizes: u32, tables: usize, from: Option<u32>, rules: Rules) -> bool {
     let by_rule = rules.before_prizes.map(|before| prizes.saturating_add(before));
     let begins = by_rule.max(from);
@@ -33,7 +34,7 @@ pub struct Rounds {
 /// Why a round cannot begin, or why a table cannot end its hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RoundError {
-    /// Some tables are still playing the previous round.
+    /// Some tables have not finished their hands of the previous round.
     #[error("round {round} has not ended; {tables} tables are still playing it")]
     Playing {
         /// The round that is still in progress.
@@ -41,7 +42,7 @@ pub enum RoundError {
         /// Number of tables that are still playing.
         tables: usize,
     },
-    /// The table does not play this round.
+    /// The table has no hand to play in this round.
     #[error("table {} is not playing round {round}", .table.0)]
     NotPlaying {
         /// The table that is not playing.
@@ -65,7 +66,7 @@ impl Rounds {
         Ok(self.round)
     }
 
-    /// Notes that a table has finished its hand of a round, and returns whether all tables have.
+    /// Notes that a table has finished its hand of a round. Returns whether all tables have now finished theirs.
     ///
     /// # Errors
     /// [`RoundError::NotPlaying`] if the table finished its hand earlier, or if the hand belongs to another round.

@@ -9,10 +9,10 @@ use units::Chips;
 /// Maximum number of players; each additional player doubles the work.
 pub const PLAYERS_MAX: usize = 15;
 
-/// A probability of 1, in the units in which probabilities are counted: 2^62.
+/// A probability of 1 (2^62): probabilities are whole multiples of 2^-62.
 const CERTAIN: u64 = 1 << 62;
-/// Number of low bits that are rounded away before remainders are compared, so that equal remainders compare as equal.
-/// Remainders are compared in 65,536ths of a unit.
+/// Number of low bits that are rounded away before remainders are compared, so that remainders meant to be equal
+/// compare as equal. This leaves 65,536ths of a unit.
 const COMPARED_BITS: u32 = 62 - 16;
 
 /// Why the model cannot compute the worth of the stacks.
@@ -56,9 +56,8 @@ pub enum IcmError {
 
 /// Returns each player's part of the prizes, in the order of the stacks. The parts add up to the prizes.
 ///
-/// Parts are rounded down; the units left over go to the players with the largest remainders, and between equal
-/// remainders to the earlier player. Before rounding, the error is below 1/65,536 of a unit for prizes of up to 2^27
-/// units in total.
+/// Parts are rounded down. The units left over go to the largest remainders; if remainders are equal, the earlier
+/// player comes first. Before rounding, the error is below 1/65,536 of a unit for prizes of up to 2^27 units in total.
 ///
 /// ```
 /// # use tournament::{Amount, icm};
@@ -114,8 +113,8 @@ fn check(stacks: &[Chips], prizes: &[Amount]) -> Result<(), IcmError> {
 
 /// Returns each player's chance of each of the first `places` places.
 ///
-/// The computation goes over all sets of players. From the chance that exactly one set takes the first places, it works
-/// out the chances of each set with one more player.
+/// The computation goes through all sets of players by size. From the chance that a set of players takes the first
+/// places, it computes the chances of each set that has one more player.
 fn chances(stacks: &[Chips], places: usize) -> Vec<[u64; PLAYERS_MAX]> {
     let players = stacks.len();
     let all: u64 = stacks.iter().map(|stack| stack.get()).sum();

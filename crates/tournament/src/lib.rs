@@ -1,7 +1,7 @@
 //! Tournaments as pure functions: structures, clock, seats, balancing, breaking, hand-for-hand play, places, prices,
 //! prizes, deals, bounties and refunds.
 //!
-//! Lots, moments and facts are inputs, and amounts come with the steps of their computation. Each rule in which
+//! Lots, moments and facts are inputs. Amounts come together with the steps of their computation. Each rule in which
 //! rulebooks differ is a field of a plain struct. *Not* here: cards, hands, the inside of a table, randomness, names,
 //! floats.
 

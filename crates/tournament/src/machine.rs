@@ -5,9 +5,9 @@
 //! to the same state. The tournament sends tables numbered directions, and tables answer with numbered facts
 //! (`seating`). The sender keeps each message until the receiver acknowledges it (`courier`).
 //!
-//! Each stack is at a table, in a passage, or gone. The record grows with entries, never with hands: tables find the
-//! level of each hand themselves, and keep their stacks. Lots are drawn through [`Lots`], and the event contains the
-//! outcome. Anyone who has the secret and the entrants' nonces can check the outcome.
+//! Each stack is at a table, in a passage, or gone. The length of the record depends on the number of entries, not of
+//! hands: each table finds the level of its hands itself, and keeps the stacks. Lots are drawn through [`Lots`], and
+//! the event contains the outcome. Anyone who has the secret and the entrants' nonces can check the outcome.
 //!
 //! Stages follow each other in shootouts and brackets (`stages`), and days in long tournaments (`days`). Several first
 //! days, each with its own record, can lead to one final (`flights`).

@@ -5,16 +5,16 @@ use crate::shootout;
 use seating::{EntryId, TableNo};
 use units::{Chips, Instant};
 
-/// How a rulebook places entries that are eliminated at the same moment. That is: in one hand, in one hand-for-hand
-/// round, or in hands that ended at the same instant.
+/// How a rulebook places entries that are eliminated at the same moment: in one hand, in one hand-for-hand round, or in
+/// hands that ended at the same instant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Ties {
     /// The stack at the start of the hand decides, across all tables; entries with equal stacks share places.
     ByStack,
-    /// The stack at each table decides. Entries with equal stacks, or with equal ranks at different tables, share
-    /// places.
+    /// The stacks at each table decide. Entries share places if their stacks are equal, or if they have the same rank
+    /// at different tables.
     ByStackAtEachTable,
     /// Entries that tie share their places.
     Shared,
@@ -45,9 +45,9 @@ pub struct KnockOut {
 pub struct Out {
     /// The entry that is out.
     pub entry: EntryId,
-    /// The first of the numbers that the entry shares with entries of the same rank.
+    /// The first number in the order of elimination that the entry shares with others of the same rank.
     pub first: u32,
-    /// The last of these numbers.
+    /// The last number in the order of elimination that the entry shares with others of the same rank.
     pub last: u32,
 }
 
@@ -89,8 +89,8 @@ pub struct Places {
     count: u32,
     /// The moment before which all knock-outs have their order.
     settled: Instant,
-    /// The knock-outs without an order, by moment. All knock-outs of a hand-for-hand round count at the end of its last
-    /// hand.
+    /// The knock-outs without an order, by moment. All knock-outs of a hand-for-hand round count as of the end of the
+    /// round's last hand.
     #[cfg_attr(feature = "serde", serde(with = "listed"))]
     waiting: Waiting,
 }
@@ -114,9 +114,8 @@ impl Places {
         Ok(())
     }
 
-    /// Gives an order to all knock-outs before `until`, the earliest start of a hand that has not been reported. A
-    /// hand-for-hand round is settled as a whole, once all its tables have reported and its last hand ended before
-    /// `until`.
+    /// Gives an order to all knock-outs before `until`; no table may report an earlier one later. A hand-for-hand round
+    /// is settled as a whole, once all its tables have reported and its last hand ended before `until`.
     pub fn settle(&mut self, until: Instant) -> Vec<Out> {
         let is_ready = |&(&(moment, _), _): &(&(Instant, EntryId), &KnockOut)| moment < until;
         let ready: Vec<(Instant, KnockOut)> = self
@@ -137,8 +136,8 @@ impl Places {
         order
     }
 
-    /// Gives an order to all waiting knock-outs of a stage, by the number of players left at their tables. `left` must
-    /// return the number of players still in at a table.
+    /// Gives an order to all waiting knock-outs of a stage, by the number of players then left at each one's table.
+    /// `left` must return the number of players still in at a table.
     pub(crate) fn settle_stage(
         &mut self,
         until: Instant,
@@ -204,7 +203,7 @@ impl Places {
 }
 
 impl Out {
-    /// Returns the place in a tournament with this number of entries: the last to go out has the best place.
+    /// Returns the entry's place in a tournament with this number of entries; the last to go out has the best place.
     ///
     /// Panics if more entries than this have gone out.
     pub fn place(self, entries: u32) -> Place {

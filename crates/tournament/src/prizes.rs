@@ -38,8 +38,7 @@ pub struct Prize {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Working {
-    /// The row's share of the pool, divided by the number of its places, rounded down, plus `odd` units of the
-    /// remainder.
+    /// Part of a row's share of the pool: divided by the row's places, rounded down, plus `odd` units of the remainder.
     Share {
         /// The row of the payout table.
         row: Row,

@@ -59,7 +59,7 @@ impl Left {
 /// A tournament at the moment when it is cancelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Situation<'a> {
-    /// Whether the tournament has begun.
+    /// Whether play has begun.
     pub started: bool,
     /// The remaining entries, in the order of their seats.
     pub left: &'a [Left],
@@ -90,7 +90,7 @@ pub enum Case {
     InPrizes,
 }
 
-/// The refund for one entry, divided by where the money comes from.
+/// The refund for one entry, in parts by where the money comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Row {
     /// The chips that the entry had when chips were counted.
@@ -101,7 +101,7 @@ pub struct Row {
     pub paid_back: Amount,
     /// The part of the whole refund that is returned as a ticket.
     pub as_ticket: Amount,
-    /// The lowest open prize, which each player gets first; zero if the rule does not say so.
+    /// The lowest open prize, which each player gets first; zero if the rule does not give it.
     pub lowest: Amount,
     /// What the entry gets of the amount that is divided equally.
     pub equal: Amount,
@@ -141,7 +141,7 @@ pub enum Step {
         case: Case,
         /// The number of remaining players.
         left: usize,
-        /// The number of players who are out.
+        /// Number of players who are out and cannot re-enter.
         out: usize,
         /// Number of prizes.
         prizes: usize,

@@ -1,4 +1,4 @@
-//! Satellites: prizes that are entries to another tournament, and series of levels.
+//! Satellites: tournaments whose prizes are entries to another tournament, and series of satellites at several levels.
 
 use crate::Amount;
 use crate::entry::Price;
@@ -10,7 +10,7 @@ use crate::entry::Price;
 pub enum Seats {
     /// A number announced beforehand; the room adds what the pool lacks.
     Fixed(u32),
-    /// As many seats as the pool pays for.
+    /// As many seats as the pool can pay for.
     FromPool,
 }
 
@@ -21,9 +21,9 @@ pub struct Awards {
     pub tickets: u32,
     /// What a ticket costs the pool: the price of the target tournament, including the fee.
     pub ticket: Price,
-    /// Money for the places after those with tickets, at most the price of a seat each.
+    /// Money for the places after the tickets, at most the price of a seat for each.
     pub money: Vec<Amount>,
-    /// Extra money for the winner, if every place already has a seat or the price of a seat.
+    /// Extra money for the winner, left over once every place has a ticket or the price of a seat.
     pub on_top: Amount,
     /// What the room adds so that every announced seat is paid for.
     pub overlay: Amount,
@@ -66,8 +66,8 @@ pub fn check(seats: Seats, price: Price, target: Price) -> Result<(), SatelliteE
 }
 
 /// Computes the seats in `target` that a pool pays for, for at most `entries` places. A remainder that does not pay for
-/// a seat goes to the next place. What the pool has beyond the announced seats goes to the following places, up to the
-/// price of a seat each.
+/// a seat goes to the next place. If the pool exceeds the announced seats, the rest goes to the following places, up to
+/// the price of a seat for each.
 ///
 /// # Errors
 /// [`SatelliteError::FreeSeat`], [`SatelliteError::NoSeats`].
@@ -106,8 +106,8 @@ impl Awards {
     }
 }
 
-/// Whether all remaining players have equal prizes, so that nothing is left to play for. Examples are a satellite's
-/// seats, and the half of a double-or-nothing that wins. `prizes` begins with first place.
+/// Whether all remaining players have equal prizes, so that nothing is left to play for. Examples are a satellite with
+/// only ticket winners left, or the winning half of a double or nothing. `prizes` begins with first place.
 pub fn is_over(prizes: &[Amount], left: usize) -> bool {
     match prizes.get(..left) {
         Some([first, others @ ..]) => !first.is_zero() && others.iter().all(|prize| prize == first),

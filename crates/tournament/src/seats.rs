@@ -8,7 +8,7 @@ use seating::{EntryId, TableNo};
 use std::collections::BTreeMap;
 use units::{Chips, Seat};
 
-/// What a draw of seats has to respect.
+/// The conditions of a draw of seats.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Plan<'a> {
     /// All entries that get a seat, in any order.
@@ -19,9 +19,9 @@ pub struct Plan<'a> {
     pub seats: u8,
     /// Entries whose seat is fixed.
     pub fixed: &'a [Drawn],
-    /// Entries that must be at different tables; their seats there are drawn.
+    /// Entries that must be at different tables; lots decide the tables and the seats.
     pub seeds: &'a [EntryId],
-    /// Pairs that should not sit at the same table, if that is possible.
+    /// Pairs of entries that should sit at different tables, if that is possible.
     pub apart: &'a [(EntryId, EntryId)],
 }
 
@@ -66,10 +66,10 @@ pub enum DrawError {
     /// An entry is given twice.
     #[error("entry {} is named twice among the entrants", .0.0)]
     Twice(EntryId),
-    /// An entry with a fixed or seeded seat is not an entrant, or is both fixed and seeded.
+    /// An entry with a fixed seat or a seed is not an entrant, or has both.
     #[error("entry {} is fixed or seeded; it must be an entrant, and it cannot be both", .0.0)]
     NotFree(EntryId),
-    /// A fixed seat does not exist, is given twice, or is beyond the number of players at its table.
+    /// A fixed seat does not exist, is given twice, or is higher than the number of players at its table.
     #[error(
         "entry {} cannot have the fixed seat {} at table {}",
         .0.entry.0,
@@ -77,7 +77,7 @@ pub enum DrawError {
         .0.table.0
     )]
     NoSeat(Drawn),
-    /// More entries are seeded than there are tables with a seat to draw.
+    /// There are more seeded entries than tables that still have a seat to draw.
     #[error("the number of seeds is {seeds}; the maximum is {most}, one for each table")]
     TooManySeeds {
         /// The number of seeds.
@@ -204,7 +204,8 @@ fn seed(
     Ok(seeded)
 }
 
-/// Swaps entries, by lot, that sit with an entry from which they must be kept apart; returns the pairs that remain.
+/// Swaps entries that sit with an entry from which they must be kept apart; lots choose the swaps. Returns the pairs
+/// that still sit together.
 fn keep_apart(
     drawn: &mut [Drawn],
     fixed: &[Drawn],
@@ -347,8 +348,8 @@ impl Exchange {
 pub enum LateRule {
     /// The latecomer sits at one of the tables with the fewest players, drawn by lot.
     Shortest,
-    /// The latecomer sits at any table, drawn by lot, so that players who register together do not sit together. If
-    /// that table is full, one of its players first moves to the smallest table.
+    /// The latecomer sits at any table, drawn by lot, so that players cannot choose to sit together by registering at
+    /// the same time. If the drawn table is full, one of its players first moves to the smallest table.
     RandomWithMove,
 }
 
@@ -357,7 +358,7 @@ pub enum LateRule {
 pub enum LateSeat {
     /// The latecomer sits at this table.
     At(TableNo),
-    /// The latecomer sits at the table that this move takes a player from.
+    /// The latecomer sits at the table that gives up a player in this move.
     After(Move),
     /// The latecomer sits at a new table, because every seat is taken. Other tables give players to it as well.
     NewTable {

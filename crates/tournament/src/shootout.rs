@@ -37,9 +37,9 @@ pub fn stages(entries: u32, seats: u8) -> impl Iterator<Item = Stage> {
 
 /// Orders the knock-outs of a stage, worst first; the entries in one group share their places.
 ///
-/// Tables of a stage play at their own speed, so times at different tables cannot be compared. What counts is how many
-/// players were left at the table: all who finished second at their tables are ahead of all who finished third. `left`
-/// must return the number of players still in at a table.
+/// Tables of a stage play at their own speed, so times at different tables cannot be compared. Instead, the number of
+/// players left at the table decides: all who finished second at their tables are ahead of all who finished third.
+/// `left` must return the number of players still in at a table.
 pub(crate) fn order(
     outs: &[KnockOut],
     ties: Ties,

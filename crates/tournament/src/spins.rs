@@ -11,9 +11,9 @@ use units::Bps;
 pub struct Row {
     /// The prize, as a multiple of the start fee.
     pub times: u32,
-    /// Number of draws that give this prize, out of the table's `draws`.
+    /// Number of draws, out of the table's `draws`, that give this prize.
     pub weight: u64,
-    /// The share of each place; empty if the winner takes all.
+    /// Share of each place in the prize; empty if the winner takes all.
     pub split: Vec<Bps>,
 }
 
@@ -102,7 +102,8 @@ pub struct Spin {
     pub surplus: Amount,
 }
 
-/// The rows of [`Table::standard`]: prize as a multiple of the start fee, number of draws, shares of the places.
+/// The rows of [`Table::standard`]: the prize as a multiple of the start fee, the number of draws, and the places'
+/// shares.
 const STANDARD: &[(u32, u64, &[u32])] = &[
     (2, 4_640, &[]),
     (3, 3_190, &[]),

@@ -1,4 +1,4 @@
-//! Structures: the levels and breaks of a tournament. They are made from a shape, and checked.
+//! Structures: the levels and breaks of a tournament, how they are generated, and how they are checked.
 
 use seating::{Ante, Betting, Break, BreakFrom, Lasts, Level, Row};
 use units::{Chips, Millis};
@@ -47,7 +47,7 @@ pub struct Rebuys {
     pub add_on: Chips,
 }
 
-/// The parameters from which a structure is made.
+/// The parameters from which [`generate`] makes a structure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
     /// Number of chips with which an entry starts.
@@ -58,12 +58,12 @@ pub struct Shape {
     pub level: Millis,
     /// Playing time between two breaks, rounded down to whole levels.
     pub break_every: Millis,
-    /// Chips that a rebuy and the add-on give; `None` without them. Rebuys are sold until the first break, the add-on
-    /// during that break.
+    /// Chips that a rebuy gives, and chips that the add-on gives; `None` without rebuys. Rebuys are sold until the
+    /// first break, and the add-on during it.
     pub rebuys: Option<(Chips, Chips)>,
 }
 
-/// A standard shape, by its name.
+/// A standard shape that has a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Preset {
     /// More chips and longer levels than the regular shape.
@@ -74,11 +74,11 @@ pub enum Preset {
     Turbo,
     /// Three-minute levels, and few chips.
     Hyper,
-    /// A turbo with rebuys until the break after half an hour.
+    /// A turbo with rebuys for the first half hour.
     TurboRebuy,
-    /// A turbo with twice the rebuy period.
+    /// A turbo with rebuys for the first hour.
     TurboRebuy2x,
-    /// A turbo with three times the rebuy period.
+    /// A turbo with rebuys for the first hour and a half.
     TurboRebuy3x,
 }
 
@@ -111,7 +111,8 @@ pub enum StructureError {
         /// Maximum value.
         most: u64,
     },
-    /// A stake is lower than in the last row with the same game and betting, or than in a pot-limit row just before.
+    /// A stake is lower than in the previous row with the same game and betting, or than in a pot-limit row directly
+    /// above.
     #[error("row {row}: {field} is {value}; it must be at least {least}, as in row {before}")]
     Falls {
         /// The row, counted from 1.
@@ -125,13 +126,14 @@ pub enum StructureError {
         /// The row with the higher stake.
         before: usize,
     },
-    /// A break is the first or last row, or follows another break.
+    /// A break is the first or the last row, or follows another break.
     #[error("row {row} is a break; a break must be between two levels")]
     Break {
         /// The row, counted from 1.
         row: usize,
     },
-    /// A level lasts a number of hands, although players move between tables or other levels last for a time.
+    /// A level lasts a number of hands, but players move between tables, or another row does not last a number of
+    /// hands.
     #[error(
         "row {row} lasts a number of hands; that needs a structure without breaks, where every level does and nobody is moved"
     )]
@@ -157,7 +159,7 @@ pub struct NotDeep {
 
 /// Small blinds over one decade, in tenths of the first small blind.
 const LADDER: [u64; 9] = [10, 15, 20, 25, 30, 40, 50, 60, 80];
-/// Number of levels in a structure; the last blinds are two million times the first.
+/// Number of levels in a structure; the last blinds are about three million times the first.
 const LEVELS: usize = 60;
 /// Number of the level from which the big blind pays an ante for all.
 const ANTE_FROM: usize = 5;
@@ -281,8 +283,8 @@ pub fn check(structure: &Structure, moves: bool) -> Result<(), StructureError> {
     Ok(())
 }
 
-/// Checks whether a structure may be called deep. It needs more chips than the standard structure, the same first
-/// blinds, and longer levels.
+/// Checks whether a structure may be called deep. It needs more chips than the standard structure and the same first
+/// blinds, and its shortest level must be longer than the longest standard level.
 ///
 /// # Errors
 /// [`NotDeep`] for the first fault.
@@ -339,8 +341,8 @@ fn check_level(row: usize, level: &Level) -> Result<(), StructureError> {
     }
 }
 
-/// Checks that no stake is lower than in the last level with the same game and betting. If the level just before was
-/// pot limit, no stake may be lower than in that level either.
+/// Checks that no stake is lower than in the previous level with the same game and betting. If the level directly above
+/// is pot limit, no stake may be lower than in that level either.
 fn check_rise(row: usize, level: &Level, before: &[(usize, &Level)]) -> Result<(), StructureError> {
     let kind = |level: &Level| (core::mem::discriminant(&level.betting), level.game);
     let same = before.iter().rev().find(|(_, earlier)| kind(earlier) == kind(level));

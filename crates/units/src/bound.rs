@@ -1,4 +1,4 @@
-//! Upper bounds that all crates share, and assertions about how they relate.
+//! Upper bounds that all crates share, with assertions that compare them.
 
 /// Maximum number of chips or minor units in one amount: the largest integer that a browser holds exactly (2^53 - 1).
 pub const AMOUNT_MAX: u64 = (1 << 53) - 1;
@@ -14,7 +14,7 @@ pub const FRAME_BYTES_MAX: usize = 8 * 1024;
 pub const MAILBOX_MAX: usize = 128;
 /// Maximum number of frames that wait for one socket. A client that falls further behind is disconnected.
 pub const OUTBOX_FRAMES_MAX: usize = 512;
-/// Number of batches of news that a table keeps, so that a returning client gets only the news it missed.
+/// Number of batches of news that a table keeps, so that a returning client gets only the news that it has missed.
 pub const RING_BATCHES_MAX: usize = 256;
 /// Maximum number of characters in a player's name.
 pub const NAME_CHARS_MAX: usize = 20;

@@ -1,3 +1,5 @@
+//! Basis points.
+
 use crate::Chips;
 
 /// Basis points: hundredths of a percent. 500 is 5 %.

@@ -1,3 +1,5 @@
+//! Whole chips within bounds.
+
 use crate::bound::AMOUNT_MAX;
 use core::fmt;
 use core::iter::Sum;
@@ -6,7 +8,7 @@ use core::ops::{Add, AddAssign, Sub, SubAssign};
 /// Whole chips. At every table, one chip is one minor unit of the table's currency.
 ///
 /// Range: 0 to [`AMOUNT_MAX`] (2^53 - 1), so that a browser holds any value exactly. The operators panic if the result
-/// leaves the range: inside a hand, that would be a broken invariant and not an input error. Check inputs with
+/// leaves the range, because inside a hand that would be a broken invariant, not an input error. Check inputs with
 /// [`Chips::try_new`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Chips(u64);
@@ -106,10 +108,9 @@ impl Chips {
         }
     }
 
-    /// Splits the chips into `parts` equal shares: returns one share, and the odd chips left over. The caller decides
-    /// who gets these.
+    /// Splits the chips into `parts` equal shares: returns one share, and the odd chips left over.
     ///
-    /// Panics if `parts` is zero.
+    /// The caller decides who gets the odd chips. Panics if `parts` is zero.
     ///
     /// ```
     /// use units::Chips;

@@ -1,7 +1,8 @@
+//! Numbers with a decimal point, as people read them.
+
 use core::fmt;
 
-/// A whole number with a decimal point, in the form that people read. The program shows all amounts and fractions in
-/// this form.
+/// A whole number with a decimal point, as people read it. The program shows all amounts and fractions in this way.
 ///
 /// ```
 /// use units::Decimal;

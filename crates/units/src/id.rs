@@ -1,3 +1,5 @@
+//! Random identifiers of 128 bits, and their text.
+
 use core::fmt;
 use core::str::FromStr;
 
@@ -14,8 +16,9 @@ pub enum IdError {
 
 const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-/// Value of each byte as a base-32 digit; `NO_DIGIT` for all other bytes. A table is fast: at a start, the room reads
-/// hundreds of thousands of identifiers.
+/// Value of each byte as a base-32 digit; `NO_DIGIT` for all other bytes.
+///
+/// A table is fast, which matters because the room reads hundreds of thousands of identifiers when it starts.
 const DIGITS: [u8; 256] = {
     let mut digits = [NO_DIGIT; 256];
     let mut value = 0;
@@ -125,7 +128,7 @@ id!(
     LeagueId
 );
 id!(
-    /// Identifies a timetable, for which the room opens the same tournament again and again.
+    /// Identifies a timetable, by which the room opens the same tournament on several dates.
     TimetableId
 );
 id!(
@@ -137,6 +140,6 @@ id!(
     RoundId
 );
 
-/// One live connection to the room, numbered from the start of the server.
+/// One live connection to the room, numbered from 1 after each start of the server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ConnId(pub u64);

@@ -1,3 +1,5 @@
+//! Currencies, and amounts of money.
+
 use crate::bound::AMOUNT_MAX;
 use crate::{Chips, Decimal};
 use core::fmt;
@@ -14,8 +16,9 @@ pub struct Currency([u8; 8]);
 #[error("expected a currency's code: three to eight capital letters")]
 pub struct CurrencyError;
 
-/// Currencies that do not have [`DECIMALS_USUAL`] decimals, each list with its number of decimals. They are play chips,
-/// points, and the currencies for which ISO 4217 lists another exponent.
+/// Currencies that do not have [`DECIMALS_USUAL`] decimals, grouped by their number of decimals.
+///
+/// They are play chips, points, and the currencies for which ISO 4217 lists another exponent.
 const DECIMALS: &[(u8, &[&str])] = &[
     (0, &["PLAY", "VIP", "TCHIP"]),
     (0, &["BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF"]),
@@ -99,7 +102,7 @@ impl<'de> serde::Deserialize<'de> for Currency {
     }
 }
 
-/// An amount of one currency in whole minor units; negative if it is paid out or owed.
+/// An amount of one currency in whole minor units; negative for an amount that is paid out or owed.
 ///
 /// Range: 2^53 - 1 on either side of zero. Arithmetic is checked: two currencies never mix, and no result leaves the
 /// range.

@@ -1,3 +1,5 @@
+//! Seats at a table, and sets of seats.
+
 use crate::bound::SEATS_MAX;
 use core::fmt;
 use core::ops::{Index, IndexMut};
@@ -117,7 +119,9 @@ impl SeatSet {
             bits => Some(Seat(bits.trailing_zeros() as u8)), // at most 15
         }
     }
-    /// Returns the first seat clockwise after `seat`. This is `seat` itself only if it is the only one in the set.
+    /// Returns the first seat clockwise after `seat`; `None` if the set is empty.
+    ///
+    /// This is `seat` itself only if it is the only seat in the set.
     ///
     /// ```
     /// use units::{Seat, SeatSet};

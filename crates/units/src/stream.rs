@@ -1,3 +1,5 @@
+//! Identifies the streams of the record.
+
 use crate::{IdError, TableId, TournamentId};
 use core::fmt;
 use core::str::FromStr;

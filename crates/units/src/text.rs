@@ -1,4 +1,4 @@
-//! Rules for texts that people enter: names and chat lines.
+//! Rules for texts that people enter, such as names and chat lines.
 //!
 //! Every such text passes [`TextRule::fit`], so that all readers see the same text.
 
@@ -13,9 +13,8 @@ const JOINERS_MAX: usize = 2;
 
 /// The length and the characters that a kind of text may have.
 ///
-/// Spaces at both ends are removed, and each run of spaces inside becomes one plain space. The length is the number of
-/// characters after that. Control characters, invisible characters and those that change the direction of text are
-/// refused.
+/// Spaces at both ends are removed, and each run of spaces inside becomes one plain space. Then the characters are
+/// counted. Control characters, invisible characters and characters that change the direction of text are refused.
 ///
 /// ```
 /// use units::text::{CHAT_LINE, PLAYER_NAME, Unfit};
@@ -61,7 +60,7 @@ pub enum Unfit {
 }
 
 impl TextRule {
-    /// Cleans the text: returns the form that is stored and shown.
+    /// Cleans the text, and returns it in the form that is stored and shown.
     ///
     /// # Errors
     /// [`Unfit::Length`] if the length is wrong, whatever the characters are. Otherwise [`Unfit::Character`] with the

@@ -1,4 +1,4 @@
-//! Cards as an observer sees them. The only place where hole cards are read.
+//! Cards as an observer sees them. This is the only module that reads hole cards.
 
 use crate::Observer;
 use ::cards::Card;
@@ -7,8 +7,9 @@ use table::Table;
 use units::Seat;
 use wire::CardView;
 
-/// A seat's cards in the hand shown: own and open cards face up, the rest face down. Empty after the seat has folded
-/// without showing.
+/// A seat's cards in the hand shown: face up if they are the observer's or open, otherwise face down.
+///
+/// Empty after the seat has folded without showing.
 pub(crate) fn of_seat(table: &Table, seat: Seat, observer: Observer) -> Vec<CardView> {
     let (Some(hand), Some(_)) = (table.hand(), table.dealt_in(seat)) else { return Vec::new() };
     let own = observer.holds_cards_of(table, seat) || observer.sees_mucked(table, seat);

@@ -4,7 +4,7 @@ use crate::Observer;
 use units::{HandId, PlayerId};
 use wire::{ChatLine, NewsItem};
 
-/// Which players have blocked each other. With `()`, nobody has.
+/// Tells which players have blocked each other. The value `()` says that nobody has.
 pub trait Blocks {
     /// Whether one of these two has blocked the other.
     fn is_blocked_between(&self, one: PlayerId, other: PlayerId) -> bool;
@@ -21,9 +21,9 @@ impl Blocks for () {
 pub struct Spoken {
     /// The line, with its true author even at an anonymous table.
     pub line: ChatLine,
-    /// The identifier that other players see instead of the author's, at an anonymous table only.
+    /// The identifier that other players see instead of the author's at an anonymous table; `None` elsewhere.
     pub alias: Option<PlayerId>,
-    /// The hand during which the author sent the line, if a hand was running.
+    /// The hand in progress when the author sent the line; `None` between hands.
     pub hand: Option<HandId>,
 }
 
@@ -44,7 +44,7 @@ pub fn said(spoken: &Spoken, observer: Observer, blocks: &dyn Blocks) -> Vec<New
     told.into_iter().collect()
 }
 
-/// Returns those `players` for whom the news of a chat line is not the same as for the rail.
+/// Returns those of `players` who get other news of a chat line than the rail.
 pub fn said_addressed(
     spoken: &Spoken,
     players: impl IntoIterator<Item = PlayerId>,
@@ -75,8 +75,9 @@ pub fn reads(spoken: &Spoken, observer: Observer, blocks: &dyn Blocks) -> bool {
     may_read(&spoken.line, observer, blocks)
 }
 
-/// Whether an observer may read a line. Only its author reads a line that is held back. A block hides the lines of both
-/// players from each other.
+/// Whether an observer may read a line.
+///
+/// Only its author reads a line that is held back. A block hides the lines of each of the two players from the other.
 fn may_read(line: &ChatLine, observer: Observer, blocks: &dyn Blocks) -> bool {
     match observer {
         Observer::Player(player) if player == line.player => true,

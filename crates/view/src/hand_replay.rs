@@ -10,7 +10,7 @@ use wire::{HandPlace, HandRow, NewsItem, RetoldHand, TournamentPlace};
 /// A finished hand, retold event by event up to some point.
 ///
 /// It starts empty and takes events one by one, through the same [`news`] as at the table. So it shows nobody more than
-/// they could see at the table, and never a hand that another player folded.
+/// they could see at the table, and it never shows a hand that another player folded.
 pub struct HandReplay {
     table: Table,
     hand_no: HandNo,
@@ -22,7 +22,7 @@ pub struct HandReplay {
     end: Option<End>,
 }
 
-/// Result of the hand for the player.
+/// How the hand ended for the player.
 struct End {
     at: Instant,
     net: i64,
@@ -58,7 +58,7 @@ impl HandReplay {
         })
     }
 
-    /// The table at the current point of the hand. The proofs of its cards are drawn for this state.
+    /// The table at the current point of the hand, for which the caller finds the proofs of the cards.
     pub fn table(&self) -> &Table {
         &self.table
     }
@@ -152,7 +152,7 @@ impl HandReplay {
     }
 }
 
-/// Removes the start time of the next hand, which says nothing about this one.
+/// Removes the start time of the next hand, which does not belong to this hand.
 fn without_next(mut item: NewsItem) -> NewsItem {
     if let NewsItem::HandClosed { next_at, .. } | NewsItem::JackpotPaid { next_at, .. } = &mut item
     {

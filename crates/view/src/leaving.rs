@@ -1,7 +1,7 @@
-//! When others learn that a player wants to leave after the hand.
+//! Decides when others learn that a player wants to leave after the hand.
 //!
 //! A player who asks to leave before their turn will fold when the turn comes, and players who act earlier must not
-//! know that. The player sees immediately that the request is noted; the others see it once the fold has happened.
+//! know that. The player sees immediately that the request is noted; the others see it once the player has folded.
 
 use crate::Observer;
 use cash::{LeaveReason, Table};
@@ -21,7 +21,9 @@ pub(crate) fn is_told(table: &Table, seat: Seat, reason: LeaveReason) -> bool {
     }
 }
 
-/// The news that a player is leaving. Other observers get it when the seat has just folded or mucked.
+/// The news that a player is leaving, for others at the time when the player has just folded or mucked.
+///
+/// `None` if they already know, or if nobody is leaving.
 pub(crate) fn told_now(after: &Table, seat: Seat, observer: Observer) -> Option<NewsItem> {
     let left = after.cash_seat(seat)?.leaving == Some(LeaveReason::Left);
     let is_new = left && !after.is_closing() && !observer.sits_at(after, seat);
@@ -33,7 +35,7 @@ pub(crate) fn is_going(table: &Table, seat: Seat) -> bool {
     table.cash_seat(seat).is_some_and(|cash| cash.leaving.is_some())
 }
 
-/// Whether a seat is in a running hand and could still win it.
+/// Whether a seat is in the hand in progress and could still win it.
 fn plays(table: &Table, seat: Seat) -> bool {
     let in_hand = table.is_hand_running() && table.dealt_in(seat).is_some();
     in_hand && table.hand().is_none_or(|hand| hand.live().contains(seat))

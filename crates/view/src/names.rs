@@ -5,8 +5,9 @@ use cash::Table;
 use table::Sitting;
 use units::{PlayerId, Seat};
 
-/// Identifier and name that an observer sees for the player at a seat. An anonymous table shows seats instead of other
-/// players' names.
+/// The identifier and the name that an observer sees for the player at a seat.
+///
+/// At an anonymous table, these stand for the seat, except for the observer.
 pub(crate) fn known(
     table: &table::Table,
     seat: Seat,
@@ -24,7 +25,7 @@ pub fn seat_name(seat: Seat) -> String {
     format!("Seat {}", seat.number())
 }
 
-/// Identifier that an observer sees for a player; `None` if the observer may not know of the player.
+/// The identifier that an observer sees for a player; `None` if the observer may not know of the player.
 pub(crate) fn known_player(
     table: &Table,
     player: PlayerId,

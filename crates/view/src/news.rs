@@ -1,4 +1,4 @@
-//! The news that one event gives to one observer.
+//! The news of an event, as one observer gets it.
 
 mod cash;
 mod hand;
@@ -13,8 +13,8 @@ use wire::NewsItem;
 
 /// Returns the news of one event for an observer: often nothing, rarely more than one item.
 ///
-/// `after` is the table after the event. The turn is not included: the floor adds it at the end of each batch through
-/// [`crate::turn_news`].
+/// `after` is the table after the event. The turn is not included: the floor adds the turn at the end of each batch
+/// with [`crate::turn_news`].
 ///
 /// # Panics
 /// If the event belongs to another kind of table than `after`.
@@ -55,7 +55,7 @@ pub fn addressed<'a>(after: impl Into<Seen<'a>>, event: impl Into<Happened<'a>>)
 
 /// Additional news for delayed spectators at the end of a hand: all cards dealt to seats, if the table shows them.
 ///
-/// `after` is the delayed table after the event. The news never contains a card of a running hand.
+/// `after` is the delayed table after the event. The news never contains a card of a hand in progress.
 pub fn uncovered<'a>(after: impl Into<Seen<'a>>, event: impl Into<Happened<'a>>) -> Vec<NewsItem> {
     let (after, event) = (after.into(), event.into());
     let ends = matches!(event.of_any_table(), Some(Event::Hand(HandEvent::Ended { .. })));

@@ -1,3 +1,5 @@
+//! Who looks at a table: a player, or the rail.
+
 use books::SeenBy;
 use table::Table;
 use units::{PlayerId, Seat};
@@ -28,16 +30,17 @@ impl Observer {
 
     /// Whether the observer may see a hand that this seat mucked at the showdown.
     ///
-    /// They may if they were dealt into the hand and the rulebook allows it.
-    ///
-    /// Never while the hand is running, but even after the observer has left the table.
+    /// They may if they were dealt into the hand and the rulebook allows it, even after they have left the table, but
+    /// never during the hand.
     pub(crate) fn sees_mucked(self, table: &Table, seat: Seat) -> bool {
         let seen_by = table.rulebook().table.mucked_seen_by;
         let saw_it = || self.player().is_some_and(|player| table.was_dealt_in(player));
         table.is_mucked(seat) && seen_by == SeenBy::DealtIn && saw_it()
     }
 
-    /// Whether the observer was dealt this seat's cards in the hand shown. False for a player who took the seat later.
+    /// Whether the observer was dealt this seat's cards in the hand shown.
+    ///
+    /// False for a player who took the seat after the deal.
     pub(crate) fn holds_cards_of(self, table: &Table, seat: Seat) -> bool {
         let holder = table.dealt_in(seat);
         holder.is_some() && holder == self.player()

@@ -1,9 +1,9 @@
 //! The winning chances of open hands, while cards are still to come and after the last card.
 //!
-//! Reads no hole card: everyone can see the cards it uses.
+//! No hole card is read: everyone can see the cards that are used.
 //!
 //! If there are several boards, dealt together or as runs, each decides its part of the pot. Any unseen card may come
-//! on a board, whatever comes on the others; a player's equity is therefore the mean of their equity on each board.
+//! on a board, whatever comes on the others. A player's equity is therefore the mean of the equities on the boards.
 //!
 //! Games with draws have no odds: each player decides what to discard, and any figure would be a guess.
 
@@ -15,15 +15,16 @@ use wire::{NewsItem, SeatOdds};
 
 /// Maximum number of comparisons for an exact result. More would hold up the table, so a sample is taken instead.
 ///
-/// A board of a high game takes at most 6,188 comparisons, since they are counted by ranks. At stud, the last card of
-/// two players takes about 1,500, and the last two cards of each half a million.
+/// A board of a high game takes at most 6,188 comparisons, since they are counted by ranks. At stud, two players who
+/// each still get one card take about 1,500, and two players who each still get two cards take half a million.
 const LOOKS_MAX: u64 = 50_000;
 
 /// Number of deals in a sample, shared among all boards. The standard error is at most 0.7 %.
 const SAMPLE: u64 = 5_000;
 
-/// Each player's chances at the main pot, once all live hands are open and cards are still to come. `None` otherwise,
-/// and while a street is being dealt.
+/// The odds in the main pot, once all live hands are open and cards are still to come.
+///
+/// `None` otherwise, and while a street is being dealt.
 pub(crate) fn odds(hand: &Hand) -> Option<NewsItem> {
     odds_until(hand, false)
 }
@@ -73,8 +74,9 @@ fn given_up_face_up(hand: &Hand) -> Vec<Card> {
     folded.iter().flat_map(|seat| hand.face_up(seat)).copied().collect()
 }
 
-/// The odds on each board: exact, or from a sample if the exact count is too much work. The same cards always give the
-/// same sample. `None` if the odds cannot be computed.
+/// The odds on each board: exact, or from a sample if the exact count takes too long.
+///
+/// The same cards always give the same sample. `None` if the odds cannot be computed.
 fn of_boards(
     boards: &[CardRow],
     contest: &Contest,
@@ -105,9 +107,9 @@ fn elsewhere(boards: &[CardRow], at: usize) -> Vec<Card> {
     dead
 }
 
-/// The contest of the equity crate that matches this game with all cards dealt.
+/// The contest of the crate `equity` that matches this game with all cards dealt.
 ///
-/// `None` for a game with draws, or if the game's deck or its number of board cards differs from the contest's.
+/// `None` for a game with draws, or if no contest has the game's deck, number of cards and way of winning.
 fn contest(hand: &Hand) -> Option<&'static Contest> {
     if rankings::has_draws(hand) {
         return None;

@@ -1,7 +1,7 @@
 //! Views: what one observer may know of a house table.
 //!
-//! Everyone may see stakes, the layout, the dealer's cards and every card of blackjack. In house poker, only a box's
-//! player may see its cards until the dealer's cards are turned up; the cards of a folded box stay hidden. Other
+//! Everyone may see stakes, the layout, the dealer's cards and every card of blackjack. In house poker, only the player
+//! of a box may see its cards until the dealer's cards are turned up; the cards of a folded box stay hidden. Other
 //! observers learn a box's answer once all boxes have answered.
 
 mod game;
@@ -23,7 +23,7 @@ use wire::{
 /// Maximum number of past results that a table's row in the list shows.
 const ROW_RESULTS_MAX: usize = 10;
 
-/// The proof of a drawn symbol, with the box whose player alone may see it.
+/// The proof of a drawn symbol, and the box whose player alone may see the symbol.
 #[derive(Clone, Debug)]
 pub struct DrawnProof {
     /// The number of the box; `None` if everybody may see the symbol.
@@ -32,7 +32,7 @@ pub struct DrawnProof {
     pub proof: SymbolSeen,
 }
 
-/// A house table, with the things that the room adds to its view.
+/// A house table, with what the room adds to its view.
 #[derive(Clone, Copy)]
 pub struct SeenPit<'a> {
     /// The table as it is now.

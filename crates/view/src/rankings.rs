@@ -9,8 +9,9 @@ use wire::{PotSide, RankingView};
 #[cfg(test)]
 mod tests;
 
-/// The rankings of a seat's hand, for each board and each side of the pot. Empty until all its cards are open and none
-/// is still to come.
+/// The rankings of a seat's hand, for each board and each side of the pot.
+///
+/// Empty until all cards of the seat are open and no card is still to come.
 pub(crate) fn rankings(hand: &Hand, seat: Seat) -> Vec<RankingView> {
     if !hand.is_over() && !is_dealt_out(hand, seat) {
         return Vec::new();
@@ -33,7 +34,7 @@ pub(crate) fn rankings(hand: &Hand, seat: Seat) -> Vec<RankingView> {
     boards.flat_map(of_board).collect()
 }
 
-/// The cards of a seat's best hand for this side of a pot on this board, if all of the seat's cards are open.
+/// The cards of a seat's best hand for this side of a pot on this board; `None` if a card of the seat is hidden.
 pub(crate) fn best(hand: &Hand, seat: Seat, board: u8, side: PotSide) -> Option<Vec<Card>> {
     let made = match (side, hand.variant().sharing) {
         (PotSide::Low, PotSharing::Halves(_, low)) => low,
@@ -43,7 +44,7 @@ pub(crate) fn best(hand: &Hand, seat: Seat, board: u8, side: PotSide) -> Option<
     hand.strongest(made, open_hand(hand, seat)?, board).map(|(_, cards)| cards)
 }
 
-/// The category and ranks of five cards that belong to no seat. No card is named.
+/// The category and ranks of five cards that belong to no seat. The view names none of the cards.
 pub(crate) fn five(cards: &[Card; 5]) -> RankingView {
     let strength = evaluator::high_of(cards);
     RankingView {
@@ -81,7 +82,7 @@ pub(crate) fn board_cards(hand: &Hand) -> usize {
     deals(hand).map(count).sum()
 }
 
-/// Number of hole cards of each seat once all are dealt.
+/// Number of hole cards that each seat has once all are dealt.
 pub(crate) fn own_cards_at_end(hand: &Hand) -> usize {
     let own: i32 = deals(hand).map(|deal| own_cards(*deal)).sum();
     own.unsigned_abs() as usize

@@ -72,8 +72,9 @@ fn purchase(refusal: &Purchase) -> Refusal {
     }
 }
 
-/// Converts a deal's refusal to its form on the wire. `name` gives a player's name by their number among the remaining
-/// players, from 1.
+/// Converts the refusal of a deal to its form on the wire.
+///
+/// `name` gives a player's name by their number among the remaining players, from 1.
 pub(crate) fn deal(error: &DealError, name: impl Fn(usize) -> String) -> Refusal {
     match error {
         DealError::NotOffered => Refusal::new(Code::DealMethodNotOffered),

@@ -1,3 +1,5 @@
+//! A table, or an event, of any kind, as the input of views.
+
 use std::ops::Deref;
 use units::PlayerId;
 
@@ -57,7 +59,7 @@ impl Seen<'_> {
 }
 
 impl Happened<'_> {
-    /// The event, if it is one that tables of any kind can have.
+    /// The event, if it is one that can occur at tables of all kinds.
     pub(crate) fn of_any_table(&self) -> Option<&table::Event> {
         match self {
             Happened::Cash(cash::Event::Table(event))

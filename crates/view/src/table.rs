@@ -1,3 +1,5 @@
+//! The full view of a table.
+
 use crate::turn::turn;
 use crate::{Observer, Seen, cards, leaving, names, rankings, to_wire};
 use cash::Table;
@@ -24,7 +26,7 @@ pub fn table<'a>(
     }
 }
 
-/// The part of a view that tables of all kinds have. Fields that only one kind uses are zero or absent.
+/// The part of a view that tables of all kinds have. Fields that belong to one kind are zero or absent.
 fn shared(
     table: Seen<'_>,
     seq: Seq,
@@ -137,8 +139,9 @@ fn tournament(table: &tournament_table::Table, shared: TableView) -> TableView {
     TableView { name: table.config().name.clone(), mix: to_wire::mix_chosen(table), ..shared }
 }
 
-/// The full view of a table for a delayed spectator. `table` is the table as it was then; every spectator gets the
-/// rail's view.
+/// The full view of a table for a delayed spectator.
+///
+/// `table` is the earlier state that spectators see now; every spectator gets the rail's view.
 pub fn delayed_table<'a>(
     table: impl Into<Seen<'a>>,
     seq: Seq,

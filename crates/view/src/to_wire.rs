@@ -12,7 +12,7 @@ use wire::{
     StakesView, Street,
 };
 
-/// The game of the hand shown, or of the next hand.
+/// The game of the hand shown or, between hands, of the next hand.
 pub(crate) fn game(table: Seen<'_>) -> GameView {
     let (variant, limit) = match table {
         Seen::Cash(table) => (table.game().variant, table.game().limit),
@@ -34,7 +34,7 @@ pub(crate) fn game_view(variant: &Variant, limit: Limit, rulebook: &Rulebook) ->
     }
 }
 
-/// The row of a mix: a game with its limit and stakes.
+/// A game with its limit and stakes, as a row in the list of a mix.
 pub(crate) fn game_row(game: &Game, currency: Currency) -> GameRow {
     GameRow {
         key: game.variant.key.into(),
@@ -45,7 +45,7 @@ pub(crate) fn game_row(game: &Game, currency: Currency) -> GameRow {
     }
 }
 
-/// The table's rake or time charge, with the caps that can apply at the stakes of the game shown.
+/// The table's rake or time charge, with the caps that can apply at the current game's stakes; `None` for neither.
 pub(crate) fn fee(table: &Table) -> Option<FeeView> {
     let scale = match table.config().fee()? {
         Fee::Percent(scale) => scale,
@@ -97,7 +97,7 @@ fn hole_cards(variant: &Variant) -> u8 {
     variant.streets.iter().flat_map(|street| street.deals).map(dealt).sum()
 }
 
-/// The mix from which players choose the game, at a tournament table.
+/// The mix from which players choose the game at a tournament table; `None` if they do not choose.
 pub(crate) fn mix_chosen(table: &tournament_table::Table) -> Option<MixView> {
     table.config().choice.as_ref()?;
     let row = |game: &Game| game_row(game, Currency::TCHIP);
@@ -130,12 +130,12 @@ pub(crate) fn count(people: usize) -> u32 {
     u32::try_from(people).unwrap_or(u32::MAX)
 }
 
-/// The held seats. The view does not say for whom they are held.
+/// The seats that are held for somebody. The view does not say for whom.
 pub(crate) fn held(table: &Table) -> Vec<HeldView> {
     table.offers().map(|(seat, offer)| HeldView { seat, until: offer.until }).collect()
 }
 
-/// The minimum buy-in for a player who left recently and returns; `None` if there is none.
+/// The minimum buy-in for a player who left recently and comes back; `None` if none applies.
 pub(crate) fn rejoin(table: &Table, player: PlayerId) -> Option<RejoinView> {
     let (least, until) = table.rejoins(player)?;
     Some(RejoinView { least, until })
@@ -149,7 +149,7 @@ pub(crate) fn choice(table: Seen<'_>) -> Option<ChoiceView> {
     Some(ChoiceView { seat, until, chosen })
 }
 
-/// The clock's settings other than the time to act.
+/// The clock's settings except the time to act.
 pub(crate) fn clock(table: &table::Table) -> ClockView {
     let Timing { bank, more_time, unlimited, outage_hold } = &table.settings().timing;
     let refill = bank.and_then(|bank| bank.refill);
@@ -219,7 +219,7 @@ pub(crate) fn plan(plan: cash::Plan) -> wire::Plan {
     }
 }
 
-/// When a table plays bomb pots, with which ante and boards.
+/// When a table plays bomb pots, and with which ante and number of boards.
 pub(crate) fn bomb_rule(bomb: BombPots) -> BombRule {
     let BombPots { when, ante_big_blinds, boards } = bomb;
     let (when, hands) = match when {
@@ -311,8 +311,7 @@ pub(crate) fn sit_out_reason(reason: SitOutReason) -> wire::SitOutReason {
     }
 }
 
-/// The news of a void hand with its refunds. It contains no player's secret and not the name of anyone who voided the
-/// hand.
+/// The news of a void hand, with its refunds. It names nobody and contains no player's secret.
 pub fn voided(voided: &table::Voided) -> wire::NewsItem {
     let refund = |refund: &table::Refund| {
         let table::Refund { seat, folded, staked, back, stack } = *refund;

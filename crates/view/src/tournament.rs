@@ -4,7 +4,7 @@
 //! Stacks come from [`Room::stacks`]: the stacks after the last hand that everyone has seen. Lots, seeds and messages
 //! between tables and tournament are never included.
 //!
-//! Entrants are known by name. *Missing*: anonymous tournaments, in which tables know their players by aliases.
+//! Entrants appear by name. *Missing*: anonymous tournaments, whose tables show players under aliases.
 
 mod at_table;
 mod deal;
@@ -42,7 +42,7 @@ use wire::{LeagueOf, Named, PlaceView, PriceView, Speed, StageView, TournamentVi
 /// Number of rows on a page of entries or tables.
 const PAGE_ROWS: usize = 100;
 
-/// A tournament, with the things that the room adds to its view.
+/// A tournament, with what the room adds to its view.
 #[derive(Clone, Copy)]
 pub struct SeenTournament<'a> {
     /// Identifies the tournament in the room.
@@ -59,15 +59,17 @@ pub struct SeenTournament<'a> {
     pub rulebook: &'a Rulebook,
     /// Games that the tournament's levels name by index.
     pub games: &'a [Game],
-    /// How players choose the next game; `None` if they do not.
+    /// The limits and leg of dealer's choice; `None` if players do not choose the game.
     pub choice: Option<&'a DealersChoice>,
     /// Key of the mixed game; `None` in tournaments of one game.
     pub mix: Option<&'a str>,
-    /// The target of a satellite, whose entries are the prizes, with its name if known. `None` for other tournaments.
+    /// The target of a satellite, to which the prizes are entries: its id, and its name if known.
+    ///
+    /// `None` for other tournaments.
     pub target: Option<(TournamentId, Option<&'a str>)>,
     /// The league in which the tournament's places earn points.
     pub league: Option<&'a LeagueOf>,
-    /// The preset from which the structure was made; `None` if it was edited.
+    /// The preset from which the structure was made; `None` if somebody edited the structure.
     pub speed: Option<Speed>,
     /// Time that a player has for each decision.
     pub time_to_act: Millis,
@@ -77,13 +79,13 @@ pub struct SeenTournament<'a> {
     pub lots_root: [u8; 32],
     /// The tournament as it is now.
     pub tournament: &'a Tournament,
-    /// Gives facts about the room's players and tables.
+    /// Gives facts about the players and tables of the room.
     pub room: &'a dyn Room,
     /// The present time of the room.
     pub now: Instant,
 }
 
-/// What a view needs to know about players and tables, and the tournament itself does not know.
+/// What a view needs to know about players and tables, but the tournament does not know.
 pub trait Room {
     /// A player's identifier and name.
     fn named(&self, player: PlayerId) -> Named;
@@ -99,14 +101,14 @@ pub trait Room {
     fn players(&self, table: TableNo) -> u8;
     /// All stacks at a table after the last hand that everyone has seen; `None` while they are still secret.
     fn stacks(&self, table: TableNo) -> Option<Vec<(EntryId, Chips)>>;
-    /// Another tournament of the room: the final of a flight, or a flight of a final.
+    /// Another tournament of the room: the final of this flight, or a flight of this final.
     fn another(&self, tournament: TournamentId) -> Option<SeenOther<'_>>;
 }
 
-/// The full view of a tournament for one observer, with these pages of its entries and tables.
+/// The full view of a tournament for one observer, with one page each of its entries and tables.
 ///
 /// Everything except `you` and `row.you` is the same for all observers. A copy of the rail's view therefore serves any
-/// observer, once [`own_tournament`] and [`entry_part`] have filled in these two.
+/// observer, once [`own_tournament`] and [`entry_part`] have filled in these two fields.
 pub fn tournament(
     seen: &SeenTournament<'_>,
     observer: Observer,
@@ -190,7 +192,7 @@ fn chips_price(price: Price) -> PriceView {
     PriceView { prize: money(price.prize), fee: money(price.fee), bounty: Chips::ZERO }
 }
 
-/// Converts an amount of money to its type on the wire.
+/// Converts an amount of money to chips, its type on the wire.
 fn money(amount: Amount) -> Chips {
     Chips::new(amount.get())
 }

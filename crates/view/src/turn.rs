@@ -1,10 +1,12 @@
+//! Whose turn it is, and the options of the player to act.
+
 use crate::table::milliseconds;
 use crate::{Observer, Seen, to_wire};
 use hand::{Hand, Options};
 use units::{PlayerId, Seat};
 use wire::{DrawRange, NewsItem, OptionsView, TurnView, WagerRange};
 
-/// The last news item of each batch: whose turn it is, if anybody's. Only that player gets the options.
+/// The last news item of each batch: whose turn it is, if anybody's. Only that player sees the options.
 pub fn turn_news<'a>(table: impl Into<Seen<'a>>, observer: Observer) -> NewsItem {
     let table = table.into();
     match turn(table, observer) {
@@ -13,7 +15,7 @@ pub fn turn_news<'a>(table: impl Into<Seen<'a>>, observer: Observer) -> NewsItem
     }
 }
 
-/// The player to act, who may get other news of the turn than the rail.
+/// The player to act, who may get other news of the turn than the rail; `None` if it is nobody's turn.
 pub fn turn_addressed(table: &table::Table) -> Option<PlayerId> {
     let (seat, _) = table.turn()?;
     table.dealt_in(seat)

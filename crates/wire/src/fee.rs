@@ -16,14 +16,15 @@ pub enum FeeView {
         /// Maximum per hand if no entry of `caps` applies.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         cap: Chips,
-        /// Lower caps for these stakes, by number of players dealt in; the first entry that applies counts.
+        /// Lower caps for hands with few players, fewest first; the first entry that covers the number of players dealt
+        /// in applies.
         caps: Vec<CapView>,
         /// Whether a hand without a flop, or without a second street, pays no rake.
         no_flop_no_drop: bool,
         /// Whether rake is taken after every street; otherwise once, before the pots are paid.
         every_round: bool,
     },
-    /// A fixed charge per seat for every period that has begun; the house takes nothing from the pots.
+    /// A fixed charge for each seat and each period begun; the house takes nothing from the pots.
     Time {
         /// Charge per seat and period.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -51,12 +52,12 @@ pub struct JackpotView {
     /// Total that the winners of one hand pay into the jackpot.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub drop: Chips,
-    /// Smallest pot that pays the drop, rake included.
+    /// Minimum total of a hand's pots, including rake, for which the winners pay the drop.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub min_pot: Chips,
-    /// Lowest ranking that wins the jackpot when it is beaten.
+    /// Lowest ranking of the losing hand that wins the jackpot when it is beaten.
     pub beaten: RankingView,
-    /// Lowest ranking that must beat the losing hand for the jackpot to be won.
+    /// Lowest ranking of the winning hand with which it can beat the losing hand for the jackpot.
     pub by: RankingView,
     /// The part of the jackpot that is paid at the table, in basis points.
     pub table_bps: u32,

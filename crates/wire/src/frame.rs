@@ -1,3 +1,5 @@
+//! Frames: the messages that the room sends to a client.
+
 use crate::{
     AskView, AskerView, DeclinedView, NewsItem, OfferView, OrderView, PitView, Refusal, TableView,
     TournamentNews, WaitView,
@@ -46,7 +48,7 @@ pub enum Frame {
         /// The table where the news happened.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// Sequence number of the last event before these.
+        /// Sequence number of the last event before the events of this frame.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         after: Seq,
         /// Sequence number of the last event in this frame.

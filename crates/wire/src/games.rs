@@ -1,3 +1,5 @@
+//! The reference pages of games, mixes and rulebooks.
+
 use crate::{AnteBy, LimitKind, StraddleKind};
 use serde::{Deserialize, Serialize};
 
@@ -29,8 +31,8 @@ pub struct MixPage {
     pub hands_few: u8,
     /// Default number of hands in a leg, at larger tables.
     pub hands_many: u8,
-    /// Whether the players take turns to choose the next game from those that the rulebook offers. Otherwise the games
-    /// follow in order, and after the last one the first comes again.
+    /// Whether the players take turns to choose each game from those that the rulebook offers. Otherwise the games
+    /// follow in order, and the first game comes again after the last.
     pub chosen: bool,
     /// The rulebook clauses that describe the mixed game.
     pub clauses: Vec<String>,
@@ -66,8 +68,8 @@ pub struct BookPage {
     pub browser_play: bool,
     /// Maximum number of house players at a table under this rulebook.
     pub house_players_max: u8,
-    /// Tournament rules: all of them for the house rulebook; for another rulebook, those that differ from the house
-    /// rulebook.
+    /// Tournament rules. For the house rulebook, these are all its rules; for another rulebook, the rules that differ
+    /// from the house rulebook.
     pub tournaments: Vec<RulePage>,
     /// How players order private tables; absent if private tables open immediately.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -107,16 +109,16 @@ pub struct GamePage {
     pub lowest_card: String,
     /// Number of hole cards that a player has at the end of a hand.
     pub own_cards: u8,
-    /// Number of cards that a player is dealt and discards without replacement before the end of a hand.
+    /// Number of cards that a player is dealt and then discards without replacement.
     pub thrown: u8,
     /// Number of cards on a complete board.
     pub board_cards: u8,
-    /// What the winning hand has to be, or the two hands that win half a pot each. Keys as in the game's file: `high`,
+    /// What the winning hand must be; two entries if two hands win half a pot each. Keys as in the game's file: `high`,
     /// `eight_or_better`.
     pub wins: Vec<String>,
-    /// The bets that players post before the cards.
+    /// The forced bets of the game before the cards, in words.
     pub opening: String,
-    /// Whether small and big blind are posted; otherwise the big blind is only the minimum bet.
+    /// Whether the players post small and big blinds; otherwise the big blind only sets the minimum bet.
     pub blinds: bool,
     /// Default ante as a fraction of the big blind; `null` if the game has no ante. A value of 5 means a fifth, rounded
     /// down, but at least one chip.
@@ -129,8 +131,8 @@ pub struct GamePage {
     pub sharing: String,
     /// An example hand between two players who only check and call, line by line.
     pub example: Vec<String>,
-    /// Clauses that describe the game, from all rulebooks. If no rulebook describes the game, the clauses that describe
-    /// its parts.
+    /// Clauses that describe the game, from all rulebooks. If no rulebook describes the whole game, the clauses that
+    /// describe its parts.
     pub clauses: Vec<String>,
     /// The rulebooks that offer the game.
     pub rulebooks: Vec<GameInBook>,
@@ -160,12 +162,12 @@ pub struct GameInBook {
     pub limits: Vec<LimitKind>,
     /// Maximum number of seats at tables of this game.
     pub seats_max: u8,
-    /// Straddles that a table may choose; empty if there are none.
+    /// Kinds of straddle that a table may choose; empty if straddles are not allowed.
     pub straddles: Vec<StraddleKind>,
-    /// The ways in which a table may collect antes; empty if the game decides.
+    /// Ways in which a table may collect antes; empty if the game itself fixes this.
     pub antes: Vec<AnteBy>,
-    /// Maximum number of seats at tables with bomb pots: on one board, then on two; empty if there are no bomb pots.
-    /// The second number is missing if the game cannot deal two boards.
+    /// Maximum number of seats at tables with bomb pots: first for one board, then for two. Empty if there are no bomb
+    /// pots; one number if the game cannot deal two boards.
     pub bomb_seats: Vec<u8>,
     /// Default bring-in at a new table; `null` if the game has no bring-in.
     pub bring_in: Option<UsualBringIn>,
@@ -188,7 +190,7 @@ pub enum UsualBringIn {
     TwoAntes,
 }
 
-/// A rule on which a rulebook differs from the house rulebook.
+/// A rule that differs between a rulebook and the house rulebook.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RulePage {
@@ -196,9 +198,9 @@ pub struct RulePage {
     pub key: String,
     /// What the rule is about, and what its values mean.
     pub meaning: String,
-    /// Value in this rulebook.
+    /// Value of the rule in this rulebook.
     pub value: String,
-    /// Value in the house rulebook.
+    /// Value of the rule in the house rulebook.
     pub house: String,
     /// The clauses on which the value is based.
     pub clauses: Vec<String>,

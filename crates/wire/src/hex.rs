@@ -1,3 +1,5 @@
+//! 32 bytes as hexadecimal text.
+
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::fmt;
 use std::str::FromStr;

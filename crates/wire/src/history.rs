@@ -11,7 +11,7 @@ use units::{Chips, HandNo, Instant, Seat, TableId, TournamentId};
 pub struct HandsView {
     /// The hands on this page.
     pub hands: Vec<HandRow>,
-    /// Hands on this page that cannot be shown, because their record is damaged.
+    /// Hands that belong to this page but cannot be shown, because their record is damaged.
     pub untold: Vec<UntoldHand>,
     /// Value of `before` for the next page of older hands; `null` if there are none.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
@@ -167,10 +167,10 @@ pub struct HandRow {
     /// chips put in.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub net: i64,
-    /// The part of `net` that the jackpot paid.
+    /// The part of `net` that came from the jackpot.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub jackpot: Chips,
-    /// The part of the hand's rake that counts as the visitor's.
+    /// The visitor's share of the hand's rake.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub rake: Chips,
     /// Whether the hand is void.

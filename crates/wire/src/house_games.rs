@@ -8,7 +8,7 @@ use units::{Chips, Currency, TableId};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HouseTablesView {
-    /// Public house tables, and private ones where the player sits or which the player hosts.
+    /// Public house tables, and private house tables where the visitor has a seat or is the host.
     pub tables: Vec<HouseTableRow>,
 }
 
@@ -89,10 +89,10 @@ pub struct HouseGameView {
     pub source: String,
     /// Family of the game.
     pub family: HouseFamily,
-    /// The shoes from which a round is drawn: one entry for each ball or die, such as `wheel:37`, or one such as
-    /// `cards:6`.
+    /// What a round draws from: one entry for each ball or die, such as `wheel:37`, or one entry for a shoe of cards,
+    /// such as `cards:6`.
     pub draws: Vec<String>,
-    /// The kinds of bets of a layout, or the circles of a box.
+    /// The kinds of bets on the layout, or the circles of a box.
     pub bets: Vec<BetKindView>,
     /// The calls at roulette: each places several bets together.
     pub calls: Vec<CallView>,
@@ -130,9 +130,9 @@ pub struct BetKindView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub choose: Option<ChooseNumbers>,
-    /// The payouts, each with its condition: a description in words, or a number of hits.
+    /// The payouts of the bet. The condition of each is the key of a ranking, or a number of hits.
     pub pays: Vec<PayView>,
-    /// The exact return of the stake under best play, such as `0.972973`; absent if there is no separate figure.
+    /// Exact return per unit staked with perfect play, such as `0.972973`; absent if there is no separate figure.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub returns: Option<String>,

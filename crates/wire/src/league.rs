@@ -102,7 +102,7 @@ pub struct LeagueRow {
     pub host: Named,
     /// Whether the league can be reached only by its link.
     pub private: bool,
-    /// Whether the visitor may open tournaments in the league, as the host of an open league.
+    /// Whether the visitor may open tournaments in the league: they host it, and it is not closed.
     pub yours: bool,
     /// Whether the league is closed, so that no more tournaments open in it.
     pub closed: bool,
@@ -203,7 +203,7 @@ pub struct LeagueView {
     /// The league's tournaments, at most 100: first upcoming and running ones by start, then finished ones, latest
     /// first.
     pub tournaments: Vec<TournamentRow>,
-    /// The planned starts of tournaments that a timetable will open, in order.
+    /// Starts that timetables have planned for tournaments of this league, earliest first.
     pub planned: Vec<PlannedStart>,
 }
 

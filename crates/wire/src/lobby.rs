@@ -48,7 +48,7 @@ pub struct LobbyRow {
     pub table: TableId,
     /// Name under which the table is listed.
     pub name: String,
-    /// The table's game; in a mix, the game of the hand that is shown.
+    /// The table's game; in a mix, the game of the current or last hand.
     pub game: GameView,
     /// The stakes of the table.
     pub stakes: StakesView,
@@ -81,7 +81,7 @@ pub struct LobbyRow {
     /// Time to act, in milliseconds.
     #[serde(default)]
     pub time_to_act_ms: u32,
-    /// What time players have beyond the time to act.
+    /// Extra time that players have in addition to the time to act.
     #[serde(default)]
     pub clock: ClockView,
     /// Number of seats.
@@ -94,14 +94,14 @@ pub struct LobbyRow {
     pub house_players: u8,
     /// Number of free seats held for players from the waiting list.
     pub seats_held: u8,
-    /// Number of players waiting for this table, or for any similar one.
+    /// Number of players waiting for a seat at this table, or at any similar one.
     pub waiting: u32,
     /// Average pot over the last 20 hands; `null` before the first.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub average_pot: Option<Chips>,
-    /// Percentage of the players dealt in who saw the flop, over the last 20 hands.
+    /// Percentage of the players dealt in who saw the flop, over the last 20 hands; `null` before the first hand ends.
     pub players_per_flop: Option<u8>,
-    /// Hands per hour, over the last 20 hands.
+    /// Hands per hour, over the last 20 hands; `null` with fewer than two hands.
     pub hands_per_hour: Option<u32>,
     /// Whether the table can be reached only by its link.
     pub private: bool,
@@ -113,7 +113,7 @@ pub struct LobbyRow {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub password: bool,
-    /// Whether the host has locked the table, so that no new player may sit down.
+    /// Whether new players may not sit down, because the host has locked the table or the table is closing.
     pub locked: bool,
     /// Whether the host has paused the table.
     pub paused: bool,
@@ -158,12 +158,12 @@ pub struct PoolRow {
     pub house_players: u32,
     /// Number of hands in progress.
     pub hands_running: u32,
-    /// Average pot over the last hands; `null` before the first.
+    /// Average pot over the last 20 hands at all tables of the pool; `null` before the first hand ends.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub average_pot: Option<Chips>,
-    /// Percentage of the players dealt in who saw the flop, over the last hands.
+    /// Percentage of the players dealt in who saw the flop, over the same hands; `null` before the first hand ends.
     pub players_per_flop: Option<u8>,
-    /// Hands per hour at all tables of the pool, over the last hands.
+    /// Hands per hour at all tables of the pool, over the same hands; `null` with fewer than two hands.
     pub hands_per_hour: Option<u32>,
     /// Whether the visitor is in the pool.
     pub you_sit: bool,
@@ -208,7 +208,7 @@ pub struct Me {
     pub may_refill: bool,
     /// Whether the player owns the room.
     pub owner: bool,
-    /// Code with which the player can continue on another device; present only if it was created just now.
+    /// Code with which the player can continue on another device. Present only in the answer that creates the code.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub recovery_code: Option<String>,
@@ -257,7 +257,7 @@ pub enum ReportReason {
     Harassment,
     /// The player advertises, or reveals people's real names.
     Unwanted,
-    /// The player uses a language that is not allowed here.
+    /// The player uses a language that is not allowed in the chat.
     Language,
     /// The player colludes with another player.
     Collusion,
@@ -323,7 +323,7 @@ pub struct ReportView {
     /// Number by which the owner settles the report.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub number: u64,
-    /// When the report was made.
+    /// When the player made the report.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: Instant,
     /// The table that the report is about.
@@ -346,7 +346,7 @@ pub struct ReportView {
     pub settled: Option<SettledView>,
 }
 
-/// A chat line kept with a report.
+/// A chat line that the room keeps together with a report.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ReportedLine {
@@ -394,7 +394,7 @@ pub struct SilenceView {
     pub by: Named,
 }
 
-/// The body of `POST /api/office/settle`: settles a report.
+/// The body of `POST /api/office/settle`: silences the reported player, or dismisses the report.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -443,8 +443,8 @@ pub struct NewTable {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<String>>"))]
     pub games: Vec<String>,
-    /// Number of hands in a leg, 1 to 100; 0 means as many as there are players in the leg's first hand. If absent, 1
-    /// where players choose the games, otherwise the default of the mix.
+    /// Number of hands in a leg, 1 to 100. With 0, a leg has one hand for each player in its first hand. If absent, 1
+    /// where players choose the games; otherwise the mix's default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub hands: Option<u8>,
@@ -453,8 +453,8 @@ pub struct NewTable {
     /// The small blind, 1 to 1,000,000; ignored in games without blinds.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub small_blind: Chips,
-    /// The big blind, 1 to 4 small blinds: the small bet at fixed limit, the minimum bet in games without blinds. In a
-    /// mix with fixed-limit games, the other games are played for half the blinds.
+    /// The big blind. At fixed limit it is the small bet, and in games without blinds the minimum bet. In a mix with
+    /// fixed-limit games, the other games are played for half the blinds.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub big_blind: Chips,
     /// Ante per seat, posted before the cards. If absent, the game's default: a fifth of the minimum bet in stud,
@@ -462,7 +462,7 @@ pub struct NewTable {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub ante: Option<Chips>,
-    /// Who pays the ante in games with blinds; if absent, every seat pays its own.
+    /// Who pays the ante in games with blinds. If absent, every player pays their own ante.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub ante_by: Option<AnteBy>,
@@ -488,7 +488,7 @@ pub struct NewTable {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub time_to_act_s: Option<u32>,
-    /// What time players have beyond the time to act; the rulebook's default if absent.
+    /// Extra time that players have in addition to the time to act; the rulebook's default if absent.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<NewClock>"))]
     pub clock: NewClock,
@@ -522,7 +522,7 @@ pub struct NewTable {
     pub rail_cards: bool,
 }
 
-/// The time beyond the time to act at a new table. Absent time-bank fields take the rulebook's default.
+/// Extra time at a new table, in addition to the time to act. Absent time-bank fields take the rulebook's default.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -543,7 +543,7 @@ pub struct NewClock {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub time_bank_drawn: Option<BankDrawn>,
-    /// Extra seconds on every turn for a seat that asks for them, up to 120; none if 0 or absent.
+    /// Extra seconds on every turn for a player who asks for them, at most 120; none if 0 or absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub more_time_s: Option<u32>,
@@ -575,7 +575,7 @@ pub struct SheetView {
     pub currency: Currency,
     /// Number of decimal places of an amount.
     pub decimals: u8,
-    /// All players who bought in, in the order in which they came.
+    /// All players who bought in, in the order of their first buy-ins.
     pub lines: Vec<SheetLine>,
     /// The payments that settle all results.
     pub payments: Vec<SheetPayment>,
@@ -593,7 +593,7 @@ pub struct SheetLine {
     /// Total of the player's buy-ins and top-ups.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub bought_in: Chips,
-    /// Total of chips that the player took off the table.
+    /// The player's chips at the table, counted before the hand in progress.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub cashed_out: Chips,
     /// The player's chips at the table before the hand in progress.
@@ -737,7 +737,7 @@ pub struct NewPassword {
     pub password: Option<String>,
 }
 
-/// The body of `POST /api/office/house-players`, for the owner: offers house players or stops offering them.
+/// The body of `POST /api/office/house-players`, for the owner: turns the offer of house players on or off.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]

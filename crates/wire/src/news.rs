@@ -1,3 +1,5 @@
+//! News: what happened at a poker table, limited to what one observer may know.
+
 use crate::table::{
     BombHand, CardView, ChatLine, ChoiceView, HeldView, LegView, RankingView, RejoinView, TurnView,
 };
@@ -10,7 +12,7 @@ use units::{Chips, HandId, HandNo, Instant, PlayerId, Seat};
 /// One thing that happened at a table, limited to what one observer may know.
 ///
 /// Amounts are **results**, not differences: a client assigns `stack` and `bet` as given and needs no poker rules. News
-/// that an observer may not know is absent, not masked.
+/// that an observer may not know is left out, not masked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "e", rename_all = "snake_case")]
@@ -38,12 +40,13 @@ pub enum NewsItem {
         seat: Seat,
         /// Why the player left.
         reason: LeaveReason,
-        /// Minimum buy-in if the player returns; absent if no special minimum applies. Sent only to that player.
+        /// The minimum buy-in that now applies if the player returns; absent if only the table's minimum applies. Sent
+        /// only to that player.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         rejoin: Option<RejoinView>,
-        /// Until when the player may return without asking the host. Sent only to that player.
-        /// Absent if the host does not admit players.
+        /// Until when the player may return without asking the host. Sent only to that player. Absent if the host does
+        /// not admit players.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
         returns_until: Option<Instant>,
@@ -68,7 +71,7 @@ pub enum NewsItem {
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         stack: Chips,
     },
-    /// A top-up will be made after the hand. Sent only to that player.
+    /// A top-up will be made after the hand, or was dropped. Sent only to that player.
     TopUpWaits {
         /// Chips to add; 0 if the top-up was dropped because the balance did not cover it.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -76,7 +79,7 @@ pub enum NewsItem {
     },
     /// Automatic top-up between hands was changed. Sent only to that player.
     AutoTopUpSet {
-        /// Stack up to which the player is topped up; 0 if off, also after the balance did not cover a top-up.
+        /// Stack up to which the player is topped up; 0 if off. A top-up that the balance does not cover turns it off.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         to: Chips,
     },
@@ -141,16 +144,16 @@ pub enum NewsItem {
         /// Whether the player gets extra time from now on.
         on: bool,
     },
-    /// The player to act will use their time bank when the time to act is over. The `turn` that follows says until
-    /// when.
+    /// The player to act has called on their time bank, which starts when the time to act is over. The `turn` that
+    /// follows says when it ends.
     TimeBankBegun {
         /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
     },
-    /// Many players lost their connections at the same time; no hand begins until enough are back.
+    /// Many players lost their connections at the same time. No hand begins until enough players are back.
     OutageBegan {
-        /// When the wait ends at the latest.
+        /// The latest moment at which the wait ends.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         until: Instant,
         /// Whether a hand in progress is held as well.
@@ -230,9 +233,9 @@ pub enum NewsItem {
     /// The players' nonces cut the deck. Card `i` of the deal is leaf `order[i]`; `order` is computed from the root,
     /// the hand id and these nonces.
     DeckCut {
-        /// The nonces opened in time, in the order of their commitments.
+        /// The nonces that the players opened in time, in the order of their commitments.
         nonces: Vec<SeatNonce>,
-        /// Number of players dealt in, excluding house players; at most this many nonces take part.
+        /// Number of players dealt in, excluding house players; the maximum number of nonces that can take part.
         players: u8,
     },
     /// A seat posted an ante.
@@ -474,19 +477,19 @@ pub enum NewsItem {
         /// The tournament as it is now.
         at: Box<AtTournament>,
     },
-    /// A new level applies to the next hand. From now on the table's game and stakes are these.
+    /// A new level applies from the next hand on, together with the game and stakes given here.
     LevelBegan {
         /// Level number, from 1.
         level: u32,
         /// The game and its stakes.
         game: GameRow,
-        /// Where players choose: the games on offer, with their stakes; absent elsewhere.
+        /// The games that players may choose from, with their stakes; absent where players do not choose.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<GameRow>>"))]
         games: Vec<GameRow>,
     },
-    /// The cards that a seat had in a finished hand. Spectators get them where the table shows spectators all cards.
-    /// The players dealt in get cards mucked at the showdown, if the rulebook has these cards uncovered.
+    /// The cards that a seat had in a finished hand. Spectators get them at tables that show spectators all cards. The
+    /// players dealt in get the cards mucked at the showdown if the rulebook requires these to be shown.
     Uncovered {
         /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -514,15 +517,15 @@ pub enum NewsItem {
         /// When the next hand begins, if one is due.
         #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
         next_at: Option<Instant>,
-        /// The open choice of the next game; absent if there is none.
+        /// The choice of the next game, while a player is making it; absent otherwise.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         choice: Option<ChoiceView>,
     },
     /// The host paused the table; no new hand begins.
     Paused {
-        /// How long the hand in progress is held; after that it continues without the host. `null` if no hand is in
-        /// progress, or if the hand was held for the maximum time and is being played to its end.
+        /// Until when the hand in progress is held; after that it continues without the host. `null` if no hand is in
+        /// progress, or if the hand was already held for the maximum time.
         #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
         until: Option<Instant>,
     },
@@ -576,7 +579,7 @@ pub struct SeatNonce {
     pub nonce: Hex32,
 }
 
-/// What a player, or the clock, decided.
+/// The action that a player took, or that the table took when the player timed out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -606,7 +609,7 @@ pub enum BlindKind {
     Dead,
     /// The bring-in of stud.
     BringIn,
-    /// The blind of the button, in a game in which nobody else posts a blind.
+    /// The button's blind, in a game in which no other seat posts a blind.
     Button,
     /// The seat's own ante.
     Ante,

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use units::Seat;
 
-/// A player's chances of winning the main pot, in hundredths of a percent, rounded.
+/// A player's chances of winning the main pot, rounded. All figures are in hundredths of a percent, so 10000 is
+/// certain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SeatOdds {
@@ -12,7 +13,7 @@ pub struct SeatOdds {
     pub seat: Seat,
     /// Equity: the share of the pot that the player wins on average.
     pub equity_bps: u16,
-    /// How often the player wins the pot alone; absent with several boards, or where high and low hands share the pot.
+    /// How often the player wins the pot alone. Absent with several boards, or if high and low hands share the pot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub win_bps: Option<u16>,

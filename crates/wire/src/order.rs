@@ -12,10 +12,10 @@ use units::{Instant, TableId};
 pub struct NewOrder {
     /// The table to open; it must be private.
     pub table: NewTable,
-    /// When the table opens. The day (UTC) must be at least the rulebook's number of days ahead, and within a year.
+    /// When the table opens: at least the rulebook's number of days (UTC) after today, and within a year.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub opens_at: Instant,
-    /// The `hash` of the rulebook, to accept its terms for private tables.
+    /// The `hash` of the rulebook whose terms for private tables the player accepts; `null` if they accept none.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub terms: Option<String>,
@@ -25,7 +25,7 @@ pub struct NewOrder {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OrdersView {
-    /// Orders for the last 30 days and for later days: unanswered orders first, then by opening time.
+    /// Orders for the last 30 days and for later days: orders without an answer first, then by opening time.
     pub orders: Vec<OrderView>,
 }
 
@@ -72,13 +72,13 @@ pub enum OrderState {
     Asked,
     /// The operator did not answer before the ordered day was over.
     Lapsed,
-    /// Approved: the table opens at its time.
+    /// The operator approved the order; the table opens at the ordered time.
     Approved {
         /// When the operator approved the order.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         at: Instant,
     },
-    /// Declined: the table does not open.
+    /// The operator declined the order; the table does not open.
     Declined {
         /// When the operator declined the order.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]

@@ -66,13 +66,13 @@ pub struct PitView {
     pub buy_in_min: Chips,
     /// The limits for each kind of bet, or for each circle, in the order of the layout.
     pub limits: Vec<StakeLimit>,
-    /// What happens to stakes above the maximum: `void` or `refuse`.
+    /// What the table does with stakes above the maximum.
     pub over_max: OverMaxRule,
-    /// Time for bets from the first stake, in milliseconds.
+    /// Time to place bets, in milliseconds, from the first stake of the round.
     pub bets_ms: u32,
-    /// Time to decide, in milliseconds.
+    /// Time to answer a question about a box, in milliseconds.
     pub decision_ms: u32,
-    /// Whether winning stakes stay on the layout. If not, clients offer the player their last stakes again.
+    /// Whether winning stakes stay on the layout. If not, clients offer the player the same stakes again.
     pub stakes_stay: bool,
     /// Whether players throw the dice.
     pub players_throw: bool,
@@ -94,16 +94,16 @@ pub struct PitView {
     pub you: Option<Seat>,
     /// The current phase.
     pub phase: PitPhase,
-    /// When the clock that is running now ends; `null` if no clock is running.
+    /// When the current clock runs out; `null` if no clock is running.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub until: Option<Instant>,
     /// The round to show: the current round, or the last one.
     pub round: Option<PitRound>,
     /// The last results, oldest first.
     pub results: Vec<PitResult>,
-    /// The observer's stakes of the last round, so that they can bet the same again.
+    /// The observer's stakes in the last round, so that a client can offer the same bets again.
     pub last_stakes: Vec<NewStake>,
-    /// The shoes of the current round, or the shoe that the table keeps for several rounds.
+    /// The shoes of the current round, or the shoe that the table uses for several rounds; absent if there is none.
     pub shoes: Option<ShoesView>,
     /// Proofs for the symbols of this round that the observer has seen.
     pub proofs: Vec<SymbolSeen>,
@@ -151,7 +151,7 @@ pub struct PitSeat {
     pub name: String,
     /// Whether the player is a house player.
     pub house: bool,
-    /// Chips at the seat that are not at stake.
+    /// Chips at the seat, excluding chips at stake.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub chips: Chips,
     /// Chips at stake.
@@ -204,35 +204,35 @@ pub struct PitRound {
     pub id: RoundId,
     /// All stakes of the round.
     pub stakes: Vec<PitStake>,
-    /// The symbols drawn for the layout, or the community cards.
+    /// The symbols drawn for the layout, or the community cards of house poker.
     pub drawn: Vec<SymbolView>,
     /// The dealer's cards.
     #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
     pub dealer: Vec<Card>,
-    /// The dealer's points or hand, in words; absent while the dealer has none to show.
+    /// What the dealer's cards make, in words: points or a ranking. Absent while the dealer has nothing to show.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub dealer_has: Option<String>,
     /// The boxes in play.
     pub boxes: Vec<PitBox>,
-    /// The decisions that boxes have to make now.
+    /// The decisions that the table is now waiting for.
     pub asked: Vec<PitQuestion>,
     /// The shooter's seat, if players throw the dice.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub shooter: Option<Seat>,
     /// Number of symbols drawn so far; clients repeat it in `decide`.
     pub drawn_count: u16,
-    /// The stakes that are settled already.
+    /// The stakes that the table has settled so far.
     pub settled: Vec<PitLine>,
     /// Whether the round was declared void.
     pub void: bool,
-    /// The host's last ruling on the round; absent if there was none.
+    /// The last ruling by the host or the owner on this round; absent if there was none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub ruled: Option<PitRuling>,
 }
 
-/// A ruling of the host on the round, with the reason given.
+/// A ruling on the current round, with the reason that the host or the owner gave.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -276,7 +276,7 @@ pub struct PitBox {
     pub hands: Vec<PitHand>,
     /// Whether the box has folded; `false` while the observer may not know of the fold.
     pub folded: bool,
-    /// Whether the box has answered the open question.
+    /// Whether the player of the box has answered the question that the table is asking.
     pub answered: bool,
     /// Whether the box has taken insurance.
     pub insured: bool,
@@ -289,7 +289,7 @@ pub struct PitHand {
     /// The cards; `null` for one that the observer may not see.
     #[cfg_attr(feature = "typescript", ts(type = "Array<string | null>"))]
     pub cards: Vec<Option<Card>>,
-    /// The points or the hand that the cards make, in words; absent if the observer may not know it.
+    /// What the cards make, in words: points or a ranking. Absent if the observer may not know it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub has: Option<String>,
@@ -313,7 +313,7 @@ pub struct PitQuestion {
     pub hand: u8,
     /// The possible answers; sent only to the player who has to answer.
     pub answers: Vec<PitAnswer>,
-    /// Key of the answer that the table takes if the player does not answer in time.
+    /// Key of the answer that applies if the player does not answer in time.
     pub silence: String,
 }
 
@@ -329,7 +329,8 @@ pub struct PitAnswer {
     /// Minimum that the player may pay: equal to `price`, unless they may choose less.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub least: Chips,
-    /// The slip that the answer would be: `hit_hard_17`, `stand_on_11` or `double_hard_12`; absent if none.
+    /// The slip that this answer would be: `hit_hard_17`, `stand_on_11` or `double_hard_12`. Absent if the answer is no
+    /// slip.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub warning: Option<String>,
@@ -353,12 +354,12 @@ pub struct PitLine {
     /// The stake, in chips.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub stake: Chips,
-    /// The chips returned, stake included.
+    /// Chips that go back to the player, including the stake; 0 if the stake is lost.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub returned: Chips,
 }
 
-/// The result of a past round.
+/// The symbols of a past round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PitResult {
@@ -369,7 +370,7 @@ pub struct PitResult {
     pub symbols: Vec<SymbolView>,
 }
 
-/// The shoes from which a round is drawn. All of them are cut at the same time.
+/// The shoes from which the current round is drawn. The players' nonces cut all of them at the same time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ShoesView {
@@ -381,7 +382,7 @@ pub struct ShoesView {
     pub round: Seq,
     /// The shoes, in order.
     pub shoes: Vec<ShoeView>,
-    /// The commitments that count for the cut, in order.
+    /// The players' commitments that count for the cut, in order.
     pub commitments: Vec<crate::SeatCommitment>,
     /// The nonces that made the cut; absent before the cut.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -408,13 +409,13 @@ pub struct ShoeView {
     pub root: Hex32,
 }
 
-/// A symbol that the observer has seen in this round, with the proof of its position.
+/// A symbol that the observer has seen in this round, together with the proof of its position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SymbolSeen {
     /// Index of the shoe, from 0.
     pub shoe: u8,
-    /// Position in the order dealt from the shoe, from 0, counted across all its rounds.
+    /// Position of the symbol in the order dealt from the shoe, from 0, counted across all rounds from the same shoe.
     pub place: u16,
     /// The symbol with its leaf, salt and path.
     pub opening: SymbolOpening,
@@ -436,7 +437,7 @@ pub enum RoundRuling {
         /// The reason, at most 200 characters.
         why: String,
     },
-    /// The dice pass to the next seat, after three invalid throws.
+    /// The dice pass to the next seat; possible only after three invalid throws.
     PassDice,
     /// This seat throws next.
     NameShooter {

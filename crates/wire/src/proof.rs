@@ -44,21 +44,21 @@ pub struct HandProof {
     /// The seats dealt in, in dealing order.
     #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
     pub seats: Vec<Seat>,
-    /// Number of cards dealt to each seat before the first betting; 0 until they are dealt. Card `i` of these, from 0,
-    /// went to `seats[i % seats.len()]`.
+    /// Number of cards dealt to each seat before the first betting round; 0 until they are dealt. Card `i` of these
+    /// cards, from 0, went to `seats[i % seats.len()]`.
     pub each: u8,
-    /// The commitments that counted for this deck.
+    /// The commitments that counted for this deck's cut.
     pub commitments: Vec<SeatCommitment>,
     /// The nonces that cut the deck, in the order of their commitments.
     pub nonces: Vec<SeatNonce>,
     /// Number of players dealt in, excluding house players.
     pub players: u8,
-    /// The nonce of the player to whom this proof belongs. `null` for a spectator, and for a player who had not
+    /// The nonce of the player for whom this file was made. `null` for a spectator, and for a player who had not
     /// committed to a nonce.
     pub own: Option<OwnNonce>,
     /// Every card that the player saw, in dealing order.
     pub cards: Vec<CardProof>,
-    /// The complete deck, leaf by leaf. Only an auditor gets it, some time after the hand; otherwise empty.
+    /// The complete deck, leaf by leaf. Only an auditor's file has it, some time after the hand; otherwise empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub opened: Vec<OpenedLeaf>,
     /// The decks that were shuffled during the hand from discarded and folded cards, in order.
@@ -66,7 +66,7 @@ pub struct HandProof {
     pub renewed: Vec<RenewedDeck>,
 }
 
-/// The proof of cards from a deck that was shuffled during a hand. Fields as in [`HandProof`].
+/// The proof of a deck that was shuffled during a hand. The fields have the same meaning as in [`HandProof`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -80,11 +80,11 @@ pub struct RenewedDeck {
     pub commitments: Vec<SeatCommitment>,
     /// The nonces that cut the deck, in the order of their commitments.
     pub nonces: Vec<SeatNonce>,
-    /// The nonce of the player to whom this proof belongs.
+    /// The nonce of the player for whom this file was made; `null` as in [`HandProof`].
     pub own: Option<OwnNonce>,
     /// Every card of this deck that the player saw, in dealing order.
     pub cards: Vec<CardProof>,
-    /// The complete deck, if an auditor got it; otherwise empty.
+    /// The complete deck in an auditor's file; otherwise empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub opened: Vec<OpenedLeaf>,
 }
@@ -94,13 +94,13 @@ pub struct RenewedDeck {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct OwnNonce {
-    /// The seat of the player to whom this proof belongs.
+    /// The seat of the player for whom this file was made.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
     /// The nonce to which the player had committed when the hand opened.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub nonce: Hex32,
-    /// Whether the room confirmed (`done`) that the nonce was opened in time.
+    /// Whether the room confirmed, with `done`, that the player opened the nonce in time.
     pub opened: bool,
 }
 
@@ -111,14 +111,14 @@ pub struct OwnNonce {
 pub struct CardProof {
     /// Position in the deal, from 0.
     pub place: u8,
-    /// The seat to which the card was dealt, computed from `seats` and `each`; `null` for a card on a board.
+    /// The seat to which the card was dealt, computed from `seats` and `each`; `null` for a community card.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub seat: Option<Seat>,
     /// The card with its leaf, salt and path.
     pub opening: Opening,
 }
 
-/// One leaf of a deck whose leaves were all opened.
+/// One leaf of a deck that is completely opened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]

@@ -1,3 +1,5 @@
+//! Refusals: every reason for which the room can refuse a request.
+
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -7,19 +9,19 @@ type Params = BTreeMap<String, serde_json::Value>;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Refusal {
-    /// The reason. The message catalogue has its sentence under `refusal_<code>`.
+    /// Code of the reason. The message catalogue has the sentence for it under `refusal_<code>`.
     pub code: RefusalCode,
     /// Values for the placeholders of the sentence.
     #[cfg_attr(feature = "typescript", ts(type = "Record<string, string | number>"))]
     #[serde(default)]
     pub params: Params,
-    /// Whether the same request may succeed later.
+    /// Whether the same request may succeed later, without any change to it.
     pub retry: bool,
 }
 
 macro_rules! refusals {
     ($($(#[$doc:meta])+ $name:ident($retry:literal $(, $param:literal)*),)+) => {
-        /// The reasons for which the room can refuse a request; a complete list.
+        /// All reasons for which the room can refuse a request.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
         #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
         #[serde(rename_all = "snake_case")]
@@ -42,9 +44,9 @@ macro_rules! refusals {
 
 refusals! {
     // Connection and requests
-    /// The text is not a request: it is not JSON, or has an unknown command, or lacks or adds a field.
+    /// The text is not a request: it is not JSON, the command is unknown, or a field is missing or superfluous.
     Malformed(false, "detail"),
-    /// The frame is longer than the maximum.
+    /// The text of the request is longer than `max` bytes.
     TooLong(false, "max"),
     /// The first request on a connection must be `hello`; later requests must not be.
     HelloFirst(false),
@@ -71,7 +73,8 @@ refusals! {
     SessionUnknown(false),
     /// You need a name first.
     NameNeeded(false),
-    /// A text is too short or too long. Length is in characters, without blanks at the ends and repeated blanks.
+    /// A text is too short or too long. Its length is counted in characters, after removing blanks at both ends and
+    /// repeated blanks.
     TextLength(false, "field", "min", "max"),
     /// A text contains a character that is invisible, disruptive or not allowed there.
     TextCharacter(false, "field", "character"),
@@ -92,11 +95,11 @@ refusals! {
     // Tables and seats
     /// There is no such table.
     TableUnknown(false),
-    /// You were not dealt into this hand, or it is not over.
+    /// You were not dealt into this hand, or the hand is still in progress.
     HandUnknown(false),
     /// The record of this hand is damaged, so it cannot be shown.
     HandDamaged(false),
-    /// The format cannot express this hand.
+    /// The format of the file cannot express this hand.
     HandNotWritten(false, "format", "reason"),
     /// The table is closed.
     TableClosed(false),
@@ -112,7 +115,7 @@ refusals! {
     SeatHeld(true, "seat", "until"),
     /// The free seats are reserved for players on the waiting list.
     SeatAwaited(true),
-    /// A seat is free, so you can take it.
+    /// A seat is free: take it instead of waiting for one.
     SeatFree(false, "seat"),
     /// You are already on this waiting list.
     AlreadyWaiting(false),
@@ -152,7 +155,7 @@ refusals! {
     DeclinedByHost(true, "until"),
     /// That player is not asking for a seat.
     NotAsking(false),
-    /// There are no tables similar to a private table.
+    /// A private table or a pool has no similar tables for which you could wait.
     NoneLikeIt(false),
     /// This table has no such seat.
     SeatUnknown(false, "seat", "max"),
@@ -209,9 +212,9 @@ refusals! {
     /// The table is paused and its hand is held.
     Paused(true),
     // The hand
-    /// No hand is in progress, or it is not the hand that you named.
+    /// No hand is in progress, or the current hand is not the one that you named.
     HandOver(false),
-    /// The decision was already made; the hand has moved on.
+    /// The decision that you answered has already been made.
     Stale(false, "action_no"),
     /// It is not your turn.
     NotYourTurn(false),

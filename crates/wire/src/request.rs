@@ -1,3 +1,5 @@
+//! Requests: the messages that a client sends to the room.
+
 use crate::{Hex32, NewStake, PROTOCOL, PROTOCOL_MIN, Plan, Refusal, RefusalCode, RoundRuling};
 use cards::Card;
 use serde::{Deserialize, Serialize};
@@ -68,7 +70,7 @@ pub enum Command {
         #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
         commitment: Option<Hex32>,
     },
-    /// Commits to a nonce for the next deck; replaces a commitment that no deck has used yet.
+    /// Commits to a nonce for the next deck. Replaces the player's earlier commitment if no deck has used it yet.
     Commit {
         /// The table whose next deck the nonce will cut.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
@@ -152,7 +154,7 @@ pub enum Command {
         /// What the player does.
         action: Act,
     },
-    /// Starts the time bank when the time to act is over, at tables where this needs a button.
+    /// Starts the time bank when the time to act is over, at tables where the player must ask for it.
     UseTimeBank {
         /// The table where the player has to act.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
@@ -203,11 +205,11 @@ pub enum Command {
         drawn: u16,
         /// Key of the answer.
         choice: String,
-        /// The amount, if the player may choose less than the price and does; absent for the full price.
+        /// Amount that the player pays, if the question lets them pay less than the price; absent for the full price.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
         stake: Option<Chips>,
-        /// Whether the player has confirmed the answer after a warning.
+        /// Whether the player gives this answer although the client warned of a slip.
         #[serde(default)]
         confirmed: bool,
     },
@@ -386,7 +388,7 @@ pub enum Act {
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         to: Chips,
     },
-    /// Posts the bring-in.
+    /// Posts the bring-in, on a turn that asks for it.
     BringIn,
     /// Discards hole cards and, where the game replaces them, draws the same number of new cards.
     Draw {
@@ -406,7 +408,7 @@ pub enum Act {
 }
 
 impl Act {
-    /// Reports whether the action has no fields.
+    /// Reports whether the action is only a name, without fields.
     pub(crate) fn is_bare(&self) -> bool {
         match self {
             Act::Fold | Act::Check | Act::Call | Act::BringIn | Act::Show | Act::Muck => true,
@@ -452,7 +454,7 @@ pub enum HostOrder {
         /// The player to admit.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         player: PlayerId,
-        /// Seat number, from 1; if absent, the seat that the player asked for or, failing that, any other.
+        /// Seat number, from 1. If absent: the seat that the player asked for or, if that is taken, any other.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
         seat: Option<Seat>,
@@ -498,7 +500,7 @@ pub enum HostOrder {
 }
 
 impl HostOrder {
-    /// Reports whether the host order has no fields.
+    /// Reports whether the host order is only a name, without fields.
     pub(crate) fn is_bare(&self) -> bool {
         match self {
             HostOrder::Pause

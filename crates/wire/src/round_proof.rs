@@ -49,19 +49,19 @@ pub struct RoundProof {
 pub struct ShoeProof {
     /// The contents of the shoe when it was shuffled: `cards:6`, `wheel:37`, `die`, `balls:80`.
     pub contents: String,
-    /// The root that the room published before the bets of the round in which the shoe was cut.
+    /// The root that the room published before any bet was placed in the round in which the shoe was cut.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub root: Hex32,
     /// The round in which the shoe was cut: this round, or an earlier one if the shoe lasts for several rounds.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub cut_in: RoundId,
-    /// The commitments that counted for the shoe.
+    /// The commitments that counted for the shoe's cut.
     pub commitments: Vec<SeatCommitment>,
     /// The nonces that cut the shoe, in the order of their commitments.
     pub nonces: Vec<SeatNonce>,
     /// Number of players who had bet when the shoe was cut, excluding house players.
     pub players: u8,
-    /// The nonce of the player to whom this proof belongs.
+    /// The nonce of the player for whom this file was made.
     ///
     /// `null` for a spectator, for a player who had not committed to a nonce, and for a player who came after the cut.
     pub own: Option<OwnNonce>,
@@ -78,7 +78,7 @@ pub struct ShoeProof {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct SymbolProof {
-    /// Position in the order dealt from the shoe, from 0, counted across all its rounds.
+    /// Position of the symbol in the order dealt from the shoe, from 0, counted across all rounds from the same shoe.
     pub place: u16,
     /// The symbol with its leaf, salt and path.
     pub opening: SymbolOpening,

@@ -1,3 +1,5 @@
+//! The complete view of a poker table: its options, seats, hand, turn and chat.
+
 use crate::news::{ActionKind, NewsItem, PotSide, PotView, Street};
 use crate::{AtTournament, FeeView, Hex32, JackpotView};
 use cards::Card;
@@ -16,7 +18,7 @@ pub struct TableView {
     pub seq: Seq,
     /// Name under which the table is listed.
     pub name: String,
-    /// The table's game; in a mix, the game of the hand that is shown.
+    /// The table's game; in a mix, the game of the current or last hand.
     pub game: GameView,
     /// The stakes of the table.
     pub stakes: StakesView,
@@ -24,7 +26,7 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub mix: Option<MixView>,
-    /// The open choice of the next game; absent if there is none.
+    /// The choice of the next game, while a player is making it; absent otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub choice: Option<ChoiceView>,
@@ -55,11 +57,11 @@ pub struct TableView {
     pub jackpot: Option<JackpotView>,
     /// Time to act, in milliseconds.
     pub time_to_act_ms: u32,
-    /// What time players have beyond the time to act.
+    /// Extra time that players have in addition to the time to act.
     #[serde(default)]
     pub clock: ClockView,
-    /// When the table stops waiting after it lost many connections at the same time; absent if it is not waiting. Until
-    /// then no hand begins, and a hand in progress is held.
+    /// When the table stops waiting for players who lost their connections at the same time; absent if it is not
+    /// waiting. While it waits, no hand begins, and a hand in progress is held.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub outage_until: Option<Instant>,
@@ -85,7 +87,7 @@ pub struct TableView {
     /// Players whom the host has muted.
     #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
     pub muted: Vec<PlayerId>,
-    /// Whether the table will close after the hand, so that nobody may sit down any more.
+    /// Whether the table will close after the hand; nobody may sit down any more.
     pub closing: bool,
     /// Whether the table is closed for good.
     pub closed: bool,
@@ -111,14 +113,14 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub bomb: Option<BombView>,
-    /// Number of players on this table's own waiting list.
+    /// Number of players on the waiting list of this table alone.
     pub waiting: u32,
     /// Seats held for players from the waiting list.
     pub held: Vec<HeldView>,
     /// The observer's seat, from 1; `null` for a spectator.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub you: Option<Seat>,
-    /// Chips of a top-up that the observer gets after the hand; 0 if none is due.
+    /// Chips that the observer's next top-up will add after the hand; 0 if no top-up is due.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub top_up_waits: Chips,
     /// Stack up to which the observer is topped up automatically; 0 if off.
@@ -128,12 +130,12 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub plan: Option<Plan>,
-    /// Minimum buy-in for an observer who left recently; absent if none applies.
+    /// The minimum buy-in that applies because the observer left recently; absent if none applies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub rejoin: Option<RejoinView>,
-    /// Until when an observer who left may return without asking the host; this time may already have passed. Absent if
-    /// they must always ask, or never.
+    /// Until when an observer who left may return without asking the host; this moment may have passed. Absent if the
+    /// observer must always ask, or never has to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub returns_until: Option<Instant>,
@@ -146,7 +148,7 @@ pub struct TableView {
     pub hand: Option<HandView>,
     /// Whose turn it is; `null` if no player is to act.
     pub turn: Option<TurnView>,
-    /// The news of the current hand so far, limited to what this observer may know.
+    /// All news of the current or last hand so far, limited to what this observer may know.
     pub log: Vec<NewsItem>,
     /// Recent chat lines that this observer may read.
     pub chat: Vec<ChatLine>,
@@ -157,11 +159,11 @@ pub struct TableView {
     pub next_at: Option<Instant>,
 }
 
-/// What time players have at a table beyond the time to act; 0 where they have none.
+/// Extra time that players have in addition to the time to act; a value of 0 means none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ClockView {
-    /// Size of the time bank in seconds: what a player sits down with, and the maximum after refills.
+    /// Size of the time bank in seconds. A player sits down with a full time bank, and refills never exceed this size.
     pub time_bank_s: u32,
     /// Seconds added to the time bank per refill.
     pub time_bank_refill_s: u32,
@@ -171,8 +173,8 @@ pub struct ClockView {
     pub time_bank_drawn: BankDrawn,
     /// Extra seconds on every turn for a seat that asks for them.
     pub more_time_s: u32,
-    /// Whether thinking time is unlimited.
-    /// The time to act then only applies to players who are disconnected or sitting out.
+    /// Whether players may think as long as they like. The time to act then applies only to players who are
+    /// disconnected or sitting out.
     pub unlimited_time: bool,
     /// Extra seconds for a disconnected player on one turn per hand.
     pub lost_line_s: u32,
@@ -180,7 +182,7 @@ pub struct ClockView {
     pub outage_hold_s: u32,
 }
 
-/// How a player uses the time bank.
+/// How the time bank starts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -208,7 +210,7 @@ pub struct HeldView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RejoinView {
-    /// The least that the player may return with.
+    /// Minimum number of chips with which the player may return.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub least: Chips,
     /// When this minimum no longer applies.
@@ -265,8 +267,8 @@ pub enum AnteBy {
     Button,
 }
 
-/// When a table plays bomb pots, and how large the antes are. In a bomb pot every seat dealt in pays an ante; there are
-/// no blinds and no betting before the flop.
+/// When a table plays bomb pots, and for what ante. In a bomb pot every seat dealt in pays an ante; there are no blinds
+/// and no betting before the flop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -301,7 +303,7 @@ pub enum BombWhen {
 pub struct BombView {
     /// When the table plays bomb pots, and how large the antes are.
     pub rule: BombRule,
-    /// Whether the next hand is a bomb pot.
+    /// Whether the next hand is already known to be a bomb pot.
     pub next: bool,
 }
 
@@ -336,11 +338,11 @@ pub struct PoolView {
 pub struct MixView {
     /// Key of the mixed game, such as `horse`, or `dealers_choice`.
     pub key: String,
-    /// The games, in order, each with its stakes.
+    /// The games in their order, each with its own stakes.
     pub games: Vec<GameRow>,
     /// Whether players choose the next game; otherwise the games follow in order.
     pub chosen: bool,
-    /// Position of the last hand that was opened; `null` before the first hand.
+    /// Position of the current or last hand in the mix; `null` before the first hand.
     pub leg: Option<LegView>,
 }
 
@@ -370,13 +372,13 @@ pub struct LegView {
     pub hand: u8,
     /// Number of hands in the leg.
     pub hands: u8,
-    /// The seat that chose the game; absent if nobody chooses.
+    /// The seat that chose this leg's game; absent if nobody chose it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub chooser: Option<Seat>,
 }
 
-/// The choice of the next game that one seat makes.
+/// The choice of the next game, which one seat makes between two hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ChoiceView {
@@ -402,7 +404,7 @@ pub enum LimitKind {
     FixedLimit,
 }
 
-/// The blinds, antes and bets for which the table plays, in minor units of the currency.
+/// The blinds, antes and bets of a game, in minor units of the currency.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct StakesView {
@@ -476,9 +478,9 @@ pub struct SeatView {
     pub more_time: bool,
     /// Whether the seat was dealt into the hand shown.
     pub in_hand: bool,
-    /// Whether the seat folded in that hand.
+    /// Whether the seat folded in the hand shown.
     pub folded: bool,
-    /// Whether the seat is all-in in that hand.
+    /// Whether the seat is all-in in the hand shown.
     pub all_in: bool,
     /// The seat's cards: a face for each card that the observer may see, otherwise a back. After a fold or muck, other
     /// observers get no cards unless the player shows them.
@@ -488,7 +490,7 @@ pub struct SeatView {
     pub bet: Chips,
     /// The seat's last action on this street. A new street clears it; the end of the hand does not.
     pub last_action: Option<ActionKind>,
-    /// Number of cards that the seat drew last (draw games).
+    /// Number of cards that the seat drew in its last draw; `null` if it has not drawn (draw games).
     pub drew: Option<u8>,
     /// The rankings that the shown cards make on each board, for each side of the pot that they can win.
     pub rankings: Vec<RankingView>,
@@ -524,7 +526,7 @@ pub struct HandView {
     /// Identifies the hand across all tables.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub hand: HandId,
-    /// Seat with the button.
+    /// Seat with the button; `null` if the game has none.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub button: Option<Seat>,
     /// What makes the hand a bomb pot; absent if the hand is not one.
@@ -538,7 +540,7 @@ pub struct HandView {
     pub boards: Vec<Vec<Card>>,
     /// The pots, without bets that have not been collected yet; empty when the hand is over.
     pub pots: Vec<PotView>,
-    /// The root with which the room commits to the order of the deck.
+    /// The root with which the room committed to the order of the deck.
     pub root: String,
     /// Number of players whose nonces cut the deck; `null` before the cut.
     pub took_part: Option<u8>,
@@ -564,12 +566,12 @@ pub struct TurnView {
     /// When the clock, including the time bank, runs out; `null` if the hand is held or time is unlimited.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub deadline: Option<Instant>,
-    /// Length of the clock without the time bank, in milliseconds; absent if it equals the table's time to act. It is
-    /// longer for a player who asked for extra time or is disconnected.
+    /// Time for this decision without the time bank, in milliseconds; absent if it equals the table's time to act. It
+    /// is longer for a player who asked for extra time or is disconnected.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub time_ms: Option<u32>,
-    /// The player's time bank in milliseconds, without the use that is going on; absent if empty.
+    /// What was left of the player's time bank before this turn, in milliseconds; absent if empty.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub bank_ms: Option<u32>,
@@ -600,7 +602,7 @@ pub struct OptionsView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub bring_in: Option<Chips>,
-    /// How many cards the seat may discard; absent if the seat is not asked to.
+    /// How many cards the seat may discard; absent unless the seat has to draw or discard now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub draw: Option<DrawRange>,
@@ -612,7 +614,7 @@ pub struct OptionsView {
     #[serde(default, skip_serializing_if = "is_false")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub muck: bool,
-    /// The pot after a call. The client computes pot-sized bets as fractions of it.
+    /// The pot after a call, from which clients compute pot-sized bets.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub pot_after_call: Chips,
 }
@@ -675,9 +677,8 @@ pub struct RankingView {
     pub board: u8,
     /// The side of the pot for which the ranking counts.
     pub side: PotSide,
-    /// Kind of hand.
-    /// `high_card`, `pair`, `two_pair`, `trips`, `straight`, `flush`, `full_house`, `quads`, `straight_flush`; in Soko
-    /// also `four_straight` and `four_flush`; in badugi `one_card` to `four_cards`.
+    /// Kind of ranking. `high_card`, `pair`, `two_pair`, `trips`, `straight`, `flush`, `full_house`, `quads`,
+    /// `straight_flush`; in Soko also `four_straight` and `four_flush`; in badugi `one_card` to `four_cards`.
     pub category: String,
     /// The ranks in the name of the hand, most significant first, each one of `23456789TJQKA`.
     pub ranks: Vec<String>,

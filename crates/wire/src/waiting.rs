@@ -50,7 +50,7 @@ pub struct OfferView {
     pub game: GameView,
     /// The stakes at this table.
     pub stakes: StakesView,
-    /// Seat number, from 1.
+    /// The number of the held seat, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
     /// When the offer expires.

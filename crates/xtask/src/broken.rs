@@ -1,8 +1,8 @@
-//! `cargo xtask broken`: breaks the games' rules one at a time.
+//! `cargo xtask broken`: breaks the rules of the games one at a time.
 //!
-//! A patch in `crates/*/broken` changes one rule in a way that somebody might get it wrong. Above the diff it says what
-//! is wrong and, after `clause:`, which clauses contradict it. Each patch is applied alone in a copy of the tree. For
-//! every clause that the patch names, a test that cites the clause must fail. A test that cites a clause and passes
+//! A patch in `crates/*/broken` changes one rule in a way in which somebody might get it wrong. Above the diff it says
+//! what is wrong and, after `clause:`, which clauses contradict it. Each patch is applied alone in a copy of the tree.
+//! For every clause that the patch names, a test that cites the clause must fail. A test that cites a clause and passes
 //! although the clause is broken proves nothing.
 
 use crate::clauses::{self, CitingTest};
@@ -13,7 +13,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-/// The crates whose rules are broken. Low-level crates come first, because their tests are built soonest.
+/// The crates whose rules are broken. Crates with few dependencies come first, because they are built soonest.
 const CRATES: [&str; 11] = [
     "rulings",
     "seating",
@@ -31,7 +31,7 @@ const CRATES: [&str; 11] = [
 /// Text that precedes the clauses in the last line above the diff.
 const MARK: &str = "clause: ";
 
-/// Reported in place of a failed test if the test program ended before it named one.
+/// Stands for a failed test if the test program ended before it named one.
 const BROKE_OFF: &str = "the tests broke off";
 
 /// A patch that breaks a rule.
@@ -44,13 +44,13 @@ struct Broken {
 /// Tests of one crate that are built together: those of `--lib`, or those of `--test it`.
 type Suite<'a> = (&'a str, &'static str);
 
-/// What the tests showed about a broken rule.
+/// Which tests noticed a broken rule.
 struct Seen {
-    /// The clauses for which a test failed, each with that test.
+    /// For each clause for which a citing test failed, the name of that test.
     by: BTreeMap<String, String>,
-    /// The clauses whose tests did not fail.
+    /// The clauses for which no citing test failed.
     missed: Vec<String>,
-    /// A failed test that cites none of the clauses, if no citing test failed; `None` if no test failed at all.
+    /// A failed test that cites none of the clauses; `None` if a citing test failed, or if no test did.
     elsewhere: Option<String>,
 }
 
@@ -95,8 +95,9 @@ pub(crate) fn broken(names: &[&str]) -> Result<(), String> {
 }
 
 impl Seen {
-    /// Describes the result: the first failed test with its clause, the other clauses, and the clauses that no test
-    /// noticed.
+    /// Describes the result in words.
+    ///
+    /// These are the first failed test with its clause, the other clauses, and the clauses that no test noticed.
     fn words(&self) -> String {
         let mut words = Vec::new();
         let mut by = self.by.iter();
@@ -113,7 +114,7 @@ impl Seen {
     }
 }
 
-/// Reports each patch that no longer fits the code, or does not say what it breaks.
+/// Adds a fault for each patch that no longer fits the code, or does not say what it breaks.
 pub(crate) fn check(faults: &mut Vec<String>) -> Result<(), String> {
     faults.extend(fitting()?.0);
     Ok(())
@@ -149,9 +150,9 @@ fn fitting() -> Result<(Vec<String>, Vec<Broken>), String> {
     Ok((faults, all))
 }
 
-/// A copy of the tree, and the target folder where it is built.
+/// A copy of the tree, and the separate target folder in which it is built.
 ///
-/// The target folder is separate. In a shared one, cargo would mistake crates with patches for crates without.
+/// In a shared target folder, cargo would mistake crates with patches for crates without.
 struct Build<'a> {
     copy: &'a Path,
     target: &'a Path,
@@ -159,7 +160,7 @@ struct Build<'a> {
 
 /// Runs the tests that cite these clauses, lowest crate first, until a test has failed for each clause.
 ///
-/// If no test failed, runs all tests of the crates.
+/// If none of them failed, runs all tests of the crates.
 fn look(build: &Build, tests: &[CitingTest], clauses: &[String]) -> Result<Seen, String> {
     let mut seen = Seen { by: BTreeMap::new(), missed: clauses.to_vec(), elsewhere: None };
     let suites: BTreeSet<(usize, Suite)> = tests

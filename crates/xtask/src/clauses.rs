@@ -1,4 +1,4 @@
-//! `make clauses`: says which clauses of the rulebooks are proved by a test.
+//! `make clauses`: reports which clauses of the rulebooks are proved by a test.
 //!
 //! The clauses are the headings of docs/rulebooks/*.md; `owners.tsv` gives their topics. A test proves a clause by
 //! citing it in a comment; `open.md` may list clauses that are not proved, and why.
@@ -30,7 +30,7 @@ struct Clause {
     title: String,
 }
 
-/// Numbers of clauses: the total, those proved by a test, and those listed as open.
+/// Numbers of clauses: in total, proved by a test, and listed as open.
 #[derive(Clone, Copy, Default)]
 struct Count {
     all: usize,

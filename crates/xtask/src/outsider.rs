@@ -25,7 +25,7 @@ pub(crate) fn packages() -> Result<(), String> {
     fs::write(&stamp, wanted).map_err(|error| format!("{}: {error}", stamp.display()))
 }
 
-/// Runs the example program's tests. In one of them, it plays against a real room that is killed in the meantime.
+/// Runs the example program's tests. In one of them, it plays against a real room that is killed during play.
 ///
 /// Each of its players plays fifty hands, or the number in the variable `OUTSIDER_HANDS`.
 pub(crate) fn play() -> Result<(), String> {

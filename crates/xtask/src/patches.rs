@@ -1,4 +1,4 @@
-//! Patches that make the rules wrong: reads them, checks that they fit the code, applies them in a copy of the tree.
+//! Reads patches that make the rules wrong, checks that they fit the code, and applies them in a copy.
 //!
 //! A hunk fits if its old lines occur exactly once in the file. Line numbers are ignored, so that code may move.
 
@@ -44,7 +44,9 @@ pub(crate) fn of(folder: &str) -> Result<Vec<Patch>, String> {
     files.iter().map(patch).collect()
 }
 
-/// Applies all these patches and returns every file that they change. Reports hunks that do not fit.
+/// Applies these patches together, and returns the new text of every file that they change.
+///
+/// Returns an error that lists the hunks that do not fit.
 pub(crate) fn apply<'a>(
     patches: impl IntoIterator<Item = &'a Patch>,
     faults: &mut Vec<String>,
@@ -68,7 +70,7 @@ pub(crate) fn apply<'a>(
     Ok(texts)
 }
 
-/// Copies everything that our crates are built from into this folder, with these patched files in place of ours.
+/// Copies everything from which our crates are built into this folder, but takes the patched files from `patched`.
 pub(crate) fn copy_into(folder: &Path, patched: &Texts) -> Result<(), String> {
     for name in ["Cargo.toml", "Cargo.lock", "crates", "rulebooks", "docs/rulebooks"] {
         copy(&shell::root().join(name), &folder.join(name), patched)?;

@@ -1,11 +1,11 @@
-//! The planted bugs in the rules: patches that are applied together in a copy of the tree.
+//! The planted bugs in the rules: patches that are all applied together in a copy of the tree.
 
 use crate::patches::{self, Texts};
 use std::path::Path;
 
 const FOLDER: &str = "crates/simulator/planted";
 
-/// Reports each planted bug whose patch no longer fits the code.
+/// Adds a fault for each planted bug whose patch no longer fits the code.
 pub(crate) fn check(faults: &mut Vec<String>) -> Result<(), String> {
     apply(faults).map(|_| ())
 }

@@ -77,8 +77,7 @@ const SERDE_TYPES: &str = "f32 f64 char";
 const ODDS: [&str; 3] =
     ["crates/equity/", "crates/banked/src/edge/", "crates/banked/src/blackjack/edge"];
 
-/// Another file that may use threads. When the room starts, it replays tables on all cores, as tables do not depend on
-/// each other.
+/// The other file that may use threads: at a start, the room replays independent tables on all cores.
 const REPLAY: &str = "crates/floor/src/recover/replay.rs";
 
 /// Maximum number of columns in a line. Rustfmt makes most lines shorter, but cannot break some of them.
@@ -206,7 +205,7 @@ fn sources(folder: &Path, extensions: &[&str]) -> Result<Vec<PathBuf>, String> {
 
 /// Compares each crate's dependencies with `arrows.txt`, in both directions.
 ///
-/// An arrow that is no longer used is a fault too.
+/// An arrow that no crate uses any more is a fault too.
 fn arrows(faults: &mut Vec<String>) -> Result<(), String> {
     let allowed = read_arrows()?;
     let metadata = shell::output("cargo", &["metadata", "--format-version=1", "--no-deps"])?;
@@ -259,7 +258,7 @@ fn shipped(packages: &[serde_json::Value], faults: &mut Vec<String>) {
     }
 }
 
-/// Whether a crate turns on this feature of another crate. A crate may still pass on its own feature with this name.
+/// Whether a crate turns on this feature of another crate, except by passing on its own feature of that name.
 fn turns_on(package: &serde_json::Value, feature: &str) -> bool {
     let is_it = |one: &serde_json::Value| {
         one.as_str().is_some_and(|one| one.rsplit('/').next() == Some(feature))

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::time::SystemTime;
 
-/// Installs exactly the packages of web/package-lock.json.
+/// Installs exactly the packages that web/package-lock.json lists.
 pub(crate) fn packages() -> Result<(), String> {
     let web = shell::root().join("web");
     let lock = web.join("package-lock.json");
@@ -33,7 +33,7 @@ pub(crate) fn build() -> Result<(), String> {
     shell::run("web", "npm", &["run", "--silent", "build", "--", "--logLevel", "warn"])
 }
 
-/// Returns when the most recently changed source was changed.
+/// Returns the time at which the newest source in a folder was changed.
 fn newest(folder: &Path) -> Result<SystemTime, String> {
     let mut latest = SystemTime::UNIX_EPOCH;
     let entries = fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;

@@ -18,6 +18,8 @@ fn brings(passage: u64, stack: u64) -> Direction {
     Direction::Take { passage, kept: None }
 }
 
+/// The last passage sent counts, although an earlier passage has a higher number.
+///
 /// A move gets passage 10. Then the player who will be chosen for the move arrives by passage 12.
 #[test]
 fn a_stack_is_where_it_was_sent_last_whatever_the_number() {

@@ -1,7 +1,7 @@
 //! Repeats the decision behind every event of a house table, and compares the results with the record.
 //!
 //! An event either follows from the previous one or is the first response to an input: a player's request, a host
-//! order, a shoe, symbols, time. The event shows which input it was, so the table can decide again.
+//! order, a shoe, symbols, time. The event shows which input it was, so the audit can decide again.
 
 mod inputs;
 
@@ -15,7 +15,7 @@ use units::{Instant, Seq};
 /// The events that must come next in a record.
 #[derive(Default)]
 pub(super) struct Decisions {
-    /// Events of the last input that the record has not shown yet.
+    /// Events that follow from the last input and that have not been found in the record yet.
     expected: VecDeque<Event>,
     /// The time of the last input.
     at: Instant,
@@ -42,8 +42,9 @@ impl Decisions {
     }
 }
 
-/// Returns the events that the recorded input gives. If no input fits, returns the events of the one that agrees
-/// longest with the record.
+/// Returns the events that the recorded input should cause.
+///
+/// If no input fits, returns the events of the input that agrees with the record for longest.
 fn follows(before: &Table, at: Instant, next: &[Happened]) -> Vec<Event> {
     let (mut best, mut agrees) = (vec![], 0);
     for input in inputs(before, next) {
@@ -69,7 +70,7 @@ fn draft(before: &Table, at: Instant, input: Input) -> Vec<Event> {
     draft.finish().events
 }
 
-/// Reports whether two events are the same. False for openings, which are never decided again.
+/// Reports whether two events are the same. Always false for openings, because they are never decided again.
 fn is_same(one: &Event, other: &Event) -> bool {
     match (one, other) {
         (Event::Seat(one), Event::Seat(other)) => one == other,

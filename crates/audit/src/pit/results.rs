@@ -1,4 +1,4 @@
-//! Adds up the house's results: in rounds with a missing nonce, and in all others.
+//! Adds up the house's results, separately for rounds with a missing nonce.
 //!
 //! The house carries every message, so only the house could choose which nonces go missing. If it did so, its results
 //! in these rounds would be better than in the others.
@@ -13,9 +13,9 @@ use units::{Chips, Currency};
 /// The settled rounds of all house tables in one currency.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct HouseRounds {
-    /// Rounds drawn from shoes that were cut without a nonce to which a player had committed.
+    /// Rounds with a shoe from whose cut the nonce of a player who had committed is missing.
     pub nonce_missing: RoundSums,
-    /// Rounds drawn from all other shoes.
+    /// All other rounds.
     pub others: RoundSums,
 }
 
@@ -30,11 +30,11 @@ pub struct RoundSums {
     pub returned: i128,
 }
 
-/// The settled rounds of one table, up to the point that its record has been read.
+/// The settled rounds of one table, as far as its record has been read.
 #[derive(Default)]
 pub(super) struct Results {
     sums: HouseRounds,
-    /// Whether the running round draws from a shoe whose cut lacks a nonce.
+    /// Whether the round in progress draws from a shoe whose cut lacks a nonce.
     is_missing: bool,
 }
 
@@ -84,7 +84,7 @@ impl Results {
     }
 }
 
-/// Checks that a bank can pay what it owes; `before` is the table before the event.
+/// Checks that the bank can pay what an event makes it owe; `before` is the table before the event.
 pub(super) fn bank_can_pay(before: &Table, event: &Event) -> Result<(), Wrong> {
     let (staked, returned): (Chips, Chips) = match event {
         Event::Round(RoundEvent::Banked(banked::Event::Settled { lines, .. })) => {

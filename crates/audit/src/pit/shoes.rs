@@ -8,7 +8,7 @@ use record::RoomKey;
 use shuffler::SealedShoe;
 use units::{HandId, Instant};
 
-/// Number of bytes that identify the key, at the beginning of a sealed shoe.
+/// Number of bytes at the beginning of a sealed shoe that identify its key.
 const ID: usize = 16;
 
 /// The shoes of a table, opened with the room's key.
@@ -107,7 +107,7 @@ fn opened(key: &RoomKey, shoe: &NewShoe) -> Option<SealedShoe> {
     SealedShoe::from_bytes(&bytes, &contents_of(&shoe.contents)?)
 }
 
-/// Returns what a shoe holds: everything of its kind, without cards that were on the table.
+/// Returns what a shoe contains: a full shoe of its kind, less the cards that were on the table.
 fn contents_of(contents: &Contents) -> Option<cut::shoe::Contents> {
     let whole = match contents.kind {
         Kind::Cards(decks) => Name::Cards(decks),

@@ -1,6 +1,6 @@
 //! Computes the exact return of blackjack, by dynamic programming over the cards left in the shoe.
 //!
-//! Only this directory of the crate uses floats and threads. Nothing here runs during a round.
+//! Only this directory of the crate uses floats. Nothing here runs during a round.
 //!
 //! # What is computed
 //!
@@ -10,11 +10,11 @@
 //!
 //! # Splits
 //!
-//! By exchangeability, the cards of each hand of a split may be thought of as drawn before all others, given what is
-//! known of the other hands: how many of them got a second card of the pair's value, and how many did not. "Did not" is
-//! expanded by inclusion and exclusion, so a hand's value is a signed sum over shoes with 0, 1, 2 ... further cards of
-//! the pair's value taken out. The sum over the numbers of hands is what Nairn (arXiv 1909.13710) computes by
-//! recursion. No deal is sampled or left out.
+//! By exchangeability, the cards of each hand of a split may be thought of as drawn before all others, if one knows how
+//! many of the other hands got a second card of the pair's value, and how many did not. "Did not" is expanded by
+//! inclusion and exclusion, so a hand's value is a signed sum over shoes with 0, 1, 2 ... further cards of the pair's
+//! value taken out. The sum over the numbers of hands is what Nairn (arXiv 1909.13710) computes by recursion. No deal
+//! is sampled or left out.
 //!
 //! # Error
 //!
@@ -51,7 +51,7 @@ pub const fn composition_of(decks: u8) -> Composition {
     [four, four, four, four, four, four, four, four, four, 4 * four]
 }
 
-/// Returns the return of the main bet under best play, per initial stake and per total stake.
+/// Returns the expected result of the main bet under best play, per initial stake and per total stake.
 ///
 /// ```
 /// use banked::blackjack::{RAY_B, Rules, edge};
@@ -63,12 +63,12 @@ pub fn best_play(rules: &Rules) -> Worth {
     Solver::new(rules, composition_of(rules.decks)).best_play()
 }
 
-/// Returns the return of the main bet for a player who follows this chart.
+/// Returns the expected result of the main bet for a player who follows this chart.
 pub fn by_chart(rules: &Rules, chart: &Chart) -> Worth {
     Solver::new(rules, composition_of(rules.decks)).by_chart(chart)
 }
 
-/// Returns the return per insurance stake, as a fraction, for a player who always buys insurance.
+/// Returns the fraction of each insurance stake that comes back on average to a player who always buys insurance.
 ///
 /// ```
 /// use banked::blackjack::{CLASSIC, edge};

@@ -1,3 +1,5 @@
+//! Why a round of blackjack cannot open, or refuses stakes, decisions or cards.
+
 use super::{BoxNo, Choice};
 use cards::Card;
 use units::{Chips, Seat};
@@ -87,7 +89,7 @@ pub enum LayError {
         /// Stakes must be multiples of this amount.
         step: u64,
     },
-    /// The player already owns the maximum number of boxes.
+    /// The layout would give the player more boxes than one player may own.
     #[error(
         "the player would own too many boxes; the maximum number of boxes for one player is {max}"
     )]

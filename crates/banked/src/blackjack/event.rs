@@ -1,3 +1,5 @@
+//! The events of a round of blackjack.
+
 use super::{BoxNo, Choice, PayReason, Question, Taker, Warning};
 use cards::Card;
 use units::{Chips, Seat};
@@ -11,7 +13,7 @@ pub enum Event {
     Laid {
         /// The seat that placed the stakes.
         seat: Seat,
-        /// Stakes by box, in ascending order, without the void parts above the maximum.
+        /// Stakes by box, in ascending order of the boxes, without the void parts above the maximum.
         stakes: Vec<(BoxNo, Chips)>,
         /// Most that the player may stake in the round, including doubles, splits and insurance.
         purse: Chips,

@@ -17,7 +17,7 @@ pub struct BoxInPlay {
     pub insurance: Option<Choice>,
     /// Whether the insurance bets are already settled.
     pub insurance_settled: bool,
-    /// The owner's double or split, while back players still have to answer.
+    /// The owner's double or split that back players still have to answer; `None` if there is none.
     pub waiting: Option<Waiting>,
 }
 

@@ -1,3 +1,5 @@
+//! The actions that the rules allow when a hand of blackjack has its turn.
+
 use super::{Doubles, Insurance, Points, Rules, Value};
 
 /// A hand that has its turn, reduced to what the rules depend on.

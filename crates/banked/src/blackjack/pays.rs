@@ -41,14 +41,14 @@ pub struct HandBet {
 
 /// A bet's payout, counted in stakes.
 ///
-/// A stake is the box's initial stake; for an insurance, it is one insurance.
+/// The unit is the bettor's initial stake or, for an insurance, the stake of the insurance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pay {
     /// Number of stakes that were bet.
     pub staked: u8,
     /// Number of stakes that the player gets back.
     pub kept: u8,
-    /// Profit on the stakes that were bet, if they won.
+    /// Profit on the stakes that were bet, as a ratio; `None` if the bet wins nothing.
     pub profit: Option<Ratio>,
     /// Why the bet wins, loses or is returned.
     pub why: PayReason,
@@ -182,7 +182,7 @@ pub fn pays_at_once(rules: &Rules, hand: &HandBet, first: Value) -> Option<Pay> 
     (pay == other || !Dealt::may_be_blackjack(first)).then_some(pay)
 }
 
-/// Returns the payout of an insurance, counted in insurances.
+/// Returns the payout of an insurance, counted in insurance stakes.
 pub const fn insurance_pays(dealer_has_blackjack: bool) -> Pay {
     if dealer_has_blackjack {
         let profit = Some(Ratio::new(2, 1)); // RAY-BJA-34, PSC-A2-14
@@ -198,12 +198,12 @@ pub const fn even_money_pays() -> Pay {
 }
 
 impl Pay {
-    /// Returns the chips that were bet, if one stake is this large.
+    /// Returns the chips that were bet, if each stake is `stake`.
     pub fn staked(&self, stake: Chips) -> Chips {
         stake.times(self.staked.into())
     }
 
-    /// Returns the chips that come back, profit included, if one stake is this large.
+    /// Returns the chips that come back, profit included, if each stake is `stake`.
     ///
     /// Panics if the profit is not a whole number of chips. The table prevents this by taking stakes only in steps of
     /// [`Rules::stake_step`].

@@ -111,7 +111,7 @@ pub enum Choice {
     Split,
     /// As a back player, add a stake when the owner doubles or splits.
     Follow,
-    /// As a back player, leave the stake as it is, on the original hand.
+    /// As a back player, add no stake: the first stake stays on the original hand.
     Leave,
 }
 

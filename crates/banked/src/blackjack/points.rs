@@ -1,3 +1,5 @@
+//! The values of cards, and the points of a hand of blackjack.
+
 use cards::{Card, Rank};
 use core::fmt;
 

@@ -1,15 +1,13 @@
+//! The ratio at which a winning bet at blackjack pays, such as 3:2.
+
 use core::fmt;
 use core::str::FromStr;
 use units::Chips;
 
 /// What a winning bet pays in addition to the stake, such as `3:2`.
 ///
-/// A win of `3:2` on a stake of 10 is a profit of 15, so 25 chips come back (RAY-GEN-02, PSC-2-13). Both numbers are 1
-/// to
-/// 99. Two ratios are equal only if they are written alike: `2:2` is not `1:1`.
-///
-/// A win of `3:2` on a stake of 10 is a profit of 15, and 25 are returned (RAY-GEN-02, PSC-2-13). Both numbers are 1 to
-/// 99. Ratios are equal if they are written in the same way.
+/// A win of `3:2` on a stake of 10 is a profit of 15, so 25 chips come back (RAY-GEN-02, PSC-2-13). Both numbers are
+/// from 1 to 99. Two ratios are equal only if they are written alike: `2:2` is not `1:1`.
 ///
 /// ```
 /// use banked::blackjack::Ratio;

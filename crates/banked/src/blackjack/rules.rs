@@ -39,7 +39,9 @@ pub struct Rules {
     pub ace_hands: u8,
     /// Whether players may insure against a dealer's ace, for half the stake. Insurance pays 2:1.
     pub insurance: Insurance,
-    /// Whether a player's blackjack may be paid 1:1 immediately against the dealer's ace. If not, it cannot be insured.
+    /// Whether a player's blackjack may be paid 1:1 immediately against the dealer's ace.
+    ///
+    /// If not, a blackjack cannot be insured.
     pub even_money: bool,
     /// Number of boxes at the table, 1 to [`BOXES_MAX`].
     pub boxes: u8,
@@ -92,7 +94,7 @@ pub enum Doubles {
 
 /// Which stakes lose to a dealer's blackjack. The initial stake, on the box's first hand, always does.
 ///
-/// The rules call stakes that were added by doubling or splitting optional.
+/// A stake added by doubling or splitting is called optional.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Takes {
     /// Only the initial stake; all optional stakes are returned.

@@ -1,3 +1,5 @@
+//! The cards left in a blackjack shoe, without their order.
+
 use cards::Card;
 use core::fmt;
 

@@ -1,3 +1,5 @@
+//! Warnings about choices that are nearly always mistakes.
+
 use super::{Choice, Points, Rules};
 
 /// A probable mistake that the player has to confirm (PSC-A2-21).

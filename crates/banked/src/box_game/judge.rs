@@ -1,3 +1,5 @@
+//! Judges: which cards a circle pays on, and which hands it distinguishes.
+
 use super::Made;
 use cards::{Card, CardSet, Rank};
 use evaluator::Category;

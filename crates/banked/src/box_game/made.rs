@@ -1,3 +1,5 @@
+//! The hands that pay tables distinguish.
+
 use evaluator::{Category, Ranking, Strength};
 use std::fmt;
 
@@ -34,13 +36,13 @@ pub enum Made {
     CourtPair,
     /// Red dog: two cards of consecutive ranks, or a pair that the third card does not match.
     Push,
-    /// Red dog: the third card falls between two cards that leave one rank.
+    /// Red dog: the third card falls between two cards with one rank between them.
     SpreadOfOne,
-    /// Red dog: the third card falls between two cards that leave two ranks.
+    /// Red dog: the third card falls between two cards with two ranks between them.
     SpreadOfTwo,
-    /// Red dog: the third card falls between two cards that leave three ranks.
+    /// Red dog: the third card falls between two cards with three ranks between them.
     SpreadOfThree,
-    /// Red dog: the third card falls between two cards that leave four ranks or more.
+    /// Red dog: the third card falls between two cards with four ranks or more between them.
     WiderSpread,
 }
 

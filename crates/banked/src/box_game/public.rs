@@ -1,4 +1,4 @@
-//! Box games that RAY only names, by their public rules.
+//! Box games that RAY lists without giving their rules; they follow the public rules.
 //!
 //! These are three card poker, Texas hold'em bonus, ultimate hold'em and red dog.
 
@@ -39,7 +39,7 @@ pub(crate) fn texas_holdem_bonus() -> BoxGame {
     dynamic(("ante", Made::Straight), false)
 }
 
-/// Ultimate Texas hold'em: one raise, which is smaller the later it comes (RAY-NAMED-15).
+/// Ultimate Texas hold'em: the box may raise once, and the earlier it does, the larger the raise (RAY-NAMED-15).
 pub(crate) fn ultimate_holdem() -> BoxGame {
     const CLAUSE: &str = "RAY-NAMED-15";
     const RAISED: usize = 2;

@@ -37,7 +37,7 @@ pub(crate) fn fast_poker() -> BoxGame {
 
 /// Makes a three-card game with a base stake, a play stake and a side stake.
 ///
-/// The base stake also gets `also`, even if it loses.
+/// `base` names the circle of the base stake, which also pays by the table `also`, even if it loses.
 pub(super) fn three_card(
     (base, also): (&'static str, Table),
     play: Table,

@@ -1,3 +1,5 @@
+//! Pay tables: the odds of each hand.
+
 use super::Made;
 use crate::{Odds, Times};
 
@@ -31,7 +33,7 @@ impl Table {
         Table { rows: vec![], rest: None }
     }
 
-    /// Makes a pay table for five-card hands from `least` upwards; every other hand pushes.
+    /// Makes a pay table with the same odds for every five-card hand from `least` upwards; any other hand pushes.
     pub fn from(least: Made, odds: Odds) -> Table {
         let hands = Made::NAMES.map(|(made, _)| made);
         let above = hands.iter().filter(|made| **made >= least && **made <= Made::RoyalFlush);

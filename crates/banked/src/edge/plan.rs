@@ -1,3 +1,5 @@
+//! The combinations of stakes that a box can have during a round, and the value of each answer.
+
 use crate::{BoxGame, Does, Made, Showdown, Stake, Step, Times};
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -44,7 +46,7 @@ pub(super) struct Value {
     pub(super) staked: i64,
 }
 
-/// What the box tries to win as much as possible of.
+/// The stakes whose total win the box maximises.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Aim {
     /// The main game alone.
@@ -97,7 +99,7 @@ impl Plan<'_> {
         })
     }
 
-    /// Returns the value of a fold that this number of deals could have followed.
+    /// Returns the value of a fold, summed over the `deals` that could have followed.
     fn folded(&self, stakes: &Stakes, deals: i64, has_side: bool) -> Value {
         let staked: i64 = stakes.iter().map(|times| i64::from(*times)).sum::<i64>() * deals;
         let scale = self.scale as i64;

@@ -72,7 +72,7 @@ pub(super) fn is_asked(game: &BoxGame, common: &[Card]) -> bool {
     ask.when != When::Spread || crate::spread(common).is_some_and(|between| between > 0)
 }
 
-/// Returns the index of the step that asks, and its question.
+/// Returns the index of the step that asks, and its question; `None` if no step asks.
 pub(super) fn question(game: &BoxGame) -> Option<(usize, &crate::Ask)> {
     game.steps.iter().enumerate().find_map(|(at, step)| match step {
         Step::Ask(ask) => Some((at, ask)),

@@ -1,9 +1,10 @@
 //! Solves a game of two hole cards and five community cards against the dealer.
 //!
 //! The computation goes backwards. For each set of four community cards (suits apart), it adds up the values of all
-//! hole cards over every fifth card. On each board of five, the dealer's hands are sorted, so prefix sums give how many
-//! of them are below a hand; hands that share a card with it are taken out. The sets of four then give the values on
-//! every flop (suits apart), and the flops give the values of the 169 kinds of hole cards.
+//! hole cards over every fifth card. On each board of five, the dealer's hands are sorted. Prefix sums then tell how
+//! many of them are lower than a player's hand; the dealer's hands that share a card with the player's are taken out.
+//! The sets of four then give the values on every flop (suits apart), and the flops give the values of the 169 kinds of
+//! hole cards.
 
 mod boards;
 
@@ -191,7 +192,7 @@ impl<'a> Solved<'a> {
     }
 }
 
-/// The values of all hole cards with each set of four community cards, before the questions asked there.
+/// The values of all hole cards with each set of four community cards, before the turn's questions.
 struct Fours {
     classes: Classes,
     /// The values for each class of four community cards that differ only in suits.

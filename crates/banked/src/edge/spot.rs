@@ -27,7 +27,7 @@ pub struct Action {
     pub choice: &'static str,
     /// The expected win of the whole round after this answer and best play, per base stake.
     pub value: Fraction,
-    /// The number of deals, in the order of the cards, that can follow; the value is the average over these deals.
+    /// The number of ordered deals that can follow. The value is the average over these deals.
     pub deals: i64,
     /// Whether no other answer is worth more.
     pub is_best: bool,
@@ -62,7 +62,7 @@ pub enum SpotError {
         /// The number of community cards given.
         given: usize,
     },
-    /// A card is given twice.
+    /// In a game with one deck, a card is given twice.
     #[error("{0} is named twice")]
     Twice(Card),
     /// With these cards, the game has no question.
@@ -76,10 +76,10 @@ fn list(numbers: &[usize]) -> String {
 
 /// Returns the value of each answer for a box that knows these cards.
 ///
-/// There is a list for each combination of stakes that the box may have by then.
+/// The answers are listed for each combination of stakes that the box may have by then.
 ///
 /// # Errors
-/// [`SpotError`] if the game asks nothing with this number of cards, or a card is there twice.
+/// [`SpotError`] if the game asks nothing with this number of cards, or if a game with one deck gets a card twice.
 ///
 /// # Examples
 /// ```

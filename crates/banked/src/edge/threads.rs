@@ -1,4 +1,4 @@
-//! Shares work among threads. Only computations outside rounds use it.
+//! Shares work among threads, only for computations outside rounds.
 
 use super::Progress;
 use std::sync::atomic::{AtomicUsize, Ordering};

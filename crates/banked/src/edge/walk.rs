@@ -23,7 +23,7 @@ pub(super) struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Returns the best values of all states before a step, with these cards known.
+    /// Returns the best value of every state before a step, if these cards are known.
     pub(super) fn values(&self, stage: usize, common: &[Card], unseen: CardSet) -> Vec<Value> {
         let Some(step) = self.plan.game.steps.get(stage) else { return self.ended(common, unseen) };
         match step {
@@ -49,7 +49,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Returns the number of deals that can follow before this step.
+    /// Returns the number of deals that can still follow at this point, before the step.
     pub(super) fn deals(&self, stage: usize, unseen: CardSet) -> i64 {
         let game = self.plan.game;
         let left = game.steps[stage..].iter().map(|step| match step {
@@ -193,7 +193,8 @@ pub(super) fn main_bet(plan: &Plan<'_>, sum: Value, deals: i64, method: &'static
 
 /// Makes the return of the side stake, if the box plays every hand that wins it.
 ///
-/// `with_main` is the side stake's sum when the box plays best for the main game instead.
+/// `with_main` is what the side stake wins over all deals if the box plays best for the main game instead, and the
+/// number of these deals.
 pub(super) fn side_bet(plan: &Plan<'_>, circle: usize, with_main: Option<(i64, i64)>) -> Return {
     let game = plan.game;
     let judge = judge_of(game, circle).expect("a side stake is judged by the box's cards");

@@ -1,3 +1,5 @@
+//! What a layout game draws: a wheel, dice, balls or cards, and which outcomes are possible.
+
 use super::{BetOnLayout, Kind, baccarat};
 use crate::{Numbers, Symbol};
 use cards::{Card, Rank, Suit};
@@ -99,7 +101,7 @@ impl Chance {
         Some(outcomes)
     }
 
-    /// Returns the weight of each number of hits of a bet. Together they weigh as much as all outcomes.
+    /// Returns the weight of each number of hits of a bet. The weights add up to the number of all outcomes.
     pub(crate) fn weights(self, kind: &Kind, bet: BetOnLayout) -> Vec<u128> {
         let mut weights = vec![0; kind.pays.len()];
         match self {
@@ -146,10 +148,10 @@ struct Deal<'a> {
 }
 
 impl Deal<'_> {
-    /// Continues a deal that can come about in this number of ways.
+    /// Continues a deal whose cards so far can be drawn in this number of ways.
     ///
-    /// A round with fewer cards counts once for every choice of the unseen cards, so that all rounds have the same
-    /// denominator.
+    /// A round with fewer cards counts once for every choice of the cards that it does not draw, so that all rounds
+    /// have the same denominator.
     fn deal(&mut self, ways: u128) {
         let in_shoe: u128 = self.left.iter().sum();
         let needs = match self.points.len() {

@@ -1,4 +1,4 @@
-//! Layout games that RAY only names, by their public rules: money wheel, sic bo, punto banco, keno.
+//! Layout games that RAY lists without giving their rules: money wheel, sic bo, punto banco, keno.
 
 use super::{Chance, Group, Kinds, LayoutGame, Positions, Side, Wins};
 use crate::{Numbers, Odds, Times};
@@ -76,7 +76,7 @@ pub(crate) fn punto_banco() -> LayoutGame {
 ///
 /// No clause gives a pay table, and houses differ. This one is an example that an operator can replace.
 pub(crate) fn keno() -> LayoutGame {
-    /// For each number of spots, the paying numbers of hits, each with the profit per unit staked.
+    /// For each number of spots, the numbers of hits that pay, each with the profit per unit staked.
     const TABLE: [&[(usize, u32)]; 10] = [
         &[(1, 2)],
         &[(2, 11)],

@@ -24,7 +24,7 @@ struct Prices {
     six_line: (Odds, &'static str),
     dozen: (Odds, &'static str),
     column: (Odds, &'static str),
-    /// The odds of red, black, odd, even, high and low.
+    /// The odds of red, black, odd, even, high and low, and the clause for each of them.
     even: (Odds, [&'static str; 6]),
 }
 

@@ -97,7 +97,7 @@ impl Round {
         Event::Decided { at, choice, staked, back }
     }
 
-    /// Returns what an answer to this step's question does.
+    /// Returns what an answer to this step's question does; `None` if the step asks nothing or has no such answer.
     fn does(&self, choice: u8) -> Option<Does> {
         let Phase::Step(step) = self.phase else { return None };
         match self.versus()?.steps.get(step)? {

@@ -13,7 +13,7 @@ const SEVEN: u16 = 7;
 impl Round {
     /// Returns the seat that throws first (RAY-DICE-27, -30).
     ///
-    /// That is the seat whose turn it is or, if it has no stake, the next seat that has one.
+    /// It is the seat whose turn it is or, if that seat has no stake, the next seat with a stake.
     pub(super) fn first_shooter(&self) -> Option<Seat> {
         let seats = self.seats();
         match self.shooter.map(|seat| DiceTurn { seat, moves_on: false }).or(self.setup.dice) {
@@ -120,9 +120,9 @@ impl Round {
         }
     }
 
-    /// Returns whose turn it is after this round; `None` if nobody threw.
+    /// Returns whose turn it is after this round; `None` if no seat has ever had the dice.
     ///
-    /// The shooter keeps the dice until they show seven.
+    /// The shooter keeps the dice until they show seven. If the round had no shooter, the turn stays as it was.
     pub fn dice_turn(&self) -> Option<DiceTurn> {
         let turn = |seat| {
             let points = self.drawn.iter().filter_map(|symbol: &Symbol| symbol.number());

@@ -104,7 +104,7 @@ impl Order {
         Order { boxes, own, dealer }
     }
 
-    /// Returns how many cards are dealt before the dealer goes around the table for the `nth` time.
+    /// Returns how many cards are dealt before round `nth` of the deal, counting rounds from 0.
     fn before(&self, nth: u8) -> u16 {
         let boxes = self.boxes.len() as u16; // a handful
         boxes * u16::from(nth.min(self.own)) + u16::from(nth.min(self.dealer))

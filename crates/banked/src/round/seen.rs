@@ -22,9 +22,10 @@ pub struct BoxSeen {
     pub seat: Seat,
     /// Whether the box folded.
     pub folded: bool,
-    /// Whether the box has answered this step's question. Other seats learn the answer once all boxes have answered.
+    /// Whether the box has answered this step's question. The other seats learn the answer once all boxes have
+    /// answered.
     pub answered: bool,
-    /// The stake that the answer placed or took back.
+    /// The stake that the answer placed or took back; `None` if it did neither.
     pub moved: Option<Moved>,
 }
 
@@ -37,7 +38,7 @@ impl Round {
         })
     }
 
-    /// Returns the seat that has the dice.
+    /// Returns the seat that has the dice; `None` if no seat has them.
     pub fn shooter(&self) -> Option<Seat> {
         self.shooter
     }

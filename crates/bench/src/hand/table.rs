@@ -8,11 +8,11 @@ use hand::{
 use std::sync::Arc;
 use units::{Chips, Seat};
 
-/// A table, with everything that is reused from hand to hand.
+/// A table, with the memory that is reused from hand to hand.
 pub(crate) struct Table {
     setup: Arc<Setup>,
     chance: Chance,
-    /// The deck in any order; its first `left` cards are undealt.
+    /// The deck in no particular order; its first `left` cards are undealt.
     deck: Vec<Card>,
     left: usize,
     /// Whether the deck was reshuffled during the hand.
@@ -76,7 +76,7 @@ impl Table {
     }
 }
 
-/// Makes a setup of up to six seats with a hundred big blinds each.
+/// Makes a setup with at most six seats, each with a hundred big blinds.
 fn setup(variant: &'static Variant) -> Setup {
     let seats = variant.seats_max.min(6);
     let c = Chips::new;

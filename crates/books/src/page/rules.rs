@@ -4,7 +4,7 @@ use crate::{KeyNote, Rulebook};
 use units::Decimal;
 use wire::RulePage;
 
-/// Returns a rulebook's rules of tournaments; for any rulebook except the house's, only rules that differ.
+/// Returns a rulebook's rules for tournaments. Except for the house's, only rules that differ from the house's.
 pub(super) fn tournaments(book: &Rulebook, house: &Rulebook) -> Vec<RulePage> {
     let of_tournaments = |note: &&KeyNote| is_of_tournaments(&note.key);
     let notes = book.notes.iter().filter(of_tournaments);
@@ -26,7 +26,7 @@ pub(super) fn differs(note: &KeyNote, house: &Rulebook) -> bool {
     note_of(house, &note.key).is_some_and(|house| house.value != note.value)
 }
 
-/// Returns a rulebook's value for a key, and beside it the house's value.
+/// Returns a rulebook's value for a key, with the house's value for comparison.
 pub(super) fn rule(note: &KeyNote, book: &Rulebook, house: &Rulebook) -> Option<RulePage> {
     let house = note_of(house, &note.key)?;
     Some(RulePage {
@@ -39,7 +39,7 @@ pub(super) fn rule(note: &KeyNote, book: &Rulebook, house: &Rulebook) -> Option<
     })
 }
 
-/// Returns a key's value in words, for readers who do not have the rulebook's text at hand.
+/// Returns a key's value in words, for players who do not see the rulebook's text.
 ///
 /// The value is written as in the text, except that basis points become per cent and amounts of money get their
 /// currency.

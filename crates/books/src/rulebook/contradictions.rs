@@ -31,7 +31,7 @@ pub(super) fn check(rules: &Rules, table: &TableRules) -> Result<(), KeyFault> {
     }
 }
 
-/// Checks that a rulebook with kinds of straddle has games for them, and the reverse.
+/// Checks that a rulebook names both kinds of straddle and games with straddles, or neither.
 fn straddles(table: &TableRules) -> Result<(), KeyFault> {
     let TableRules { straddles, straddle_games: games, .. } = table;
     if straddles.is_empty() == games.is_empty() {
@@ -42,7 +42,7 @@ fn straddles(table: &TableRules) -> Result<(), KeyFault> {
     Err(KeyFault::value("blinds.straddles", &Value::from(kinds).to_string(), allowed))
 }
 
-/// Checks that the maximum small blind and the maximum big blind can both be reached.
+/// Checks that some pair of blinds can reach both the maximum small blind and the maximum big blind.
 fn ceilings(table: &TableRules) -> Result<(), KeyFault> {
     let Some(big) = table.big_blind_max.map(Chips::get) else { return Ok(()) };
     let fault =
@@ -64,7 +64,7 @@ fn ceilings(table: &TableRules) -> Result<(), KeyFault> {
     }
 }
 
-/// Checks that only the operator charges for time, and that rounding leaves some rake.
+/// Checks that there are time charges only if the operator sets charges, and that rounding leaves some rake.
 fn rake(rake: &Rake, fee: &FeeRules) -> Result<(), KeyFault> {
     if fee.time_charge && !fee.operator_sets {
         let allowed = "false if rake.operator_sets is false";

@@ -15,7 +15,7 @@ pub struct KeyNote {
     pub clauses: Vec<String>,
     /// The comment above the key. In the house's rulebook it explains the key.
     pub above: String,
-    /// The comment beside the key, after the clauses.
+    /// The comment on the line of the key, without the clauses that it begins with.
     pub beside: String,
 }
 
@@ -44,7 +44,7 @@ pub(super) fn of(text: &str) -> Vec<KeyNote> {
     notes
 }
 
-/// A key whose value is not a table. A game counts as one key.
+/// A key whose value is not a table. A game's entry counts as one key.
 struct Leaf {
     key: String,
     value: String,

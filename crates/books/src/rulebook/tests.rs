@@ -64,7 +64,7 @@ fn zero_means_none() {
     assert_eq!(book("ray").table.runs_answer, None);
 }
 
-/// The rules of a hand in which each rulebook differs from the house's.
+/// Lists, for each rulebook, the rules of a hand in which it differs from the house's.
 #[test]
 fn books_differ_from_the_house_in_hand_rules_by_clause() {
     let rake = Rake { no_flop_no_drop: false, ..Rules::HOUSE.rake };
@@ -115,7 +115,7 @@ fn books_differ_from_the_house_in_hand_rules_by_clause() {
     assert_eq!(book("svepof").rules, svepof);
 }
 
-/// The rules of a table in which each rulebook differs from the house's.
+/// Lists, for each rulebook, the rules of a table in which it differs from the house's.
 #[test]
 fn books_differ_from_the_house_in_table_rules_by_clause() {
     let svenska_spel = &book("svenska-spel").table;
@@ -156,7 +156,7 @@ fn books_differ_from_the_house_in_table_rules_by_clause() {
     }
 }
 
-/// A rulebook offers those mixed games whose games it offers.
+/// A rulebook offers exactly those mixed games whose games it offers.
 #[test]
 fn a_book_offers_mixes_of_its_games() {
     let all = ["horse", "hose", "eight_game", "holdem_mixed", "omaha_mixed", "dealers_choice"];
@@ -384,7 +384,7 @@ fn contradicting_keys_are_named() {
     assert!(error.contains("games.holdem is missing"), "{error}");
 }
 
-/// No maximum of one blind may make the maximum of the other unreachable.
+/// The maximum of one blind must not make the maximum of the other unreachable.
 #[test]
 fn maximum_blinds_may_not_exclude_each_other() {
     let with = |is_double: bool, small: u64, big: u64| {
@@ -411,7 +411,7 @@ fn maximum_blinds_may_not_exclude_each_other() {
     }
 }
 
-/// The rules page shows differences in whatever TOML form the rulebook is written.
+/// The rules page shows all differences, in whatever TOML form the rulebook is written.
 #[test]
 fn notes_are_read_from_any_toml_form() {
     let note = |from: &str, to: &str, key: &str| {
@@ -443,7 +443,7 @@ fn notes_are_read_from_any_toml_form() {
     assert_eq!(found.0, "{ limits = [\"fixed\", \"no\"], seats_max = 2 }");
 }
 
-/// A rulebook may use values of keys that no built-in rulebook has.
+/// A rulebook may use values that no built-in rulebook uses.
 #[test]
 fn a_book_may_use_values_that_no_built_in_book_has() {
     let rules = |from: &str, to: &str| changed(from, to).unwrap().rules;

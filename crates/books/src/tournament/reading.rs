@@ -8,7 +8,7 @@ use toml::Value;
 
 /// Maximum number of players in a sit-and-go under any rulebook.
 const SIT_AND_GO_MAX: u64 = 10_000;
-/// Hand-for-hand play may begin when the players left outnumber the prizes by at most this.
+/// Maximum difference between players and prizes at which hand-for-hand play may begin.
 const HAND_FOR_HAND_MAX: u64 = 100;
 /// Maximum time for a player to answer an offer or a deal, in seconds.
 const ANSWER_MAX_S: u64 = 600;
@@ -166,7 +166,9 @@ fn tables(mut section: Section) -> Result<TournamentTables, KeyFault> {
     Ok(rules)
 }
 
-/// Reads the difference in players from which tables are balanced. 0 moves nobody; 1 would only swap the two tables.
+/// Reads the difference in players from which tables are balanced; 0 balances none.
+///
+/// A difference of 1 is refused, because moving a player would only swap the numbers at the two tables.
 fn gap(section: &mut Section) -> Result<Option<u8>, KeyFault> {
     match section.number("gap", 0, units::bound::SEATS_MAX.into())? {
         0 => Ok(None),
@@ -280,7 +282,7 @@ fn part(section: &mut Section, key: &'static str) -> Result<Bps, KeyFault> {
     Ok(Bps(section.number(key, 0, Bps::WHOLE.0.into())? as u32))
 }
 
-/// Reads a number; 0 means `None`.
+/// Reads a number up to `most`; 0 means `None`.
 fn most(section: &mut Section, key: &'static str, most: u64) -> Result<Option<u64>, KeyFault> {
     Ok(Some(section.number(key, 0, most)?).filter(|number| *number > 0))
 }

@@ -66,7 +66,7 @@ fn tournament_faults_name_key_value_and_what_is_allowed() {
     );
 }
 
-/// Where a rulebook is marked as silent, the house's value applies.
+/// If a rulebook is marked as silent on a key, it has the house's value for that key.
 #[test]
 fn where_a_book_is_silent_the_house_value_applies() {
     let house = Rulebook::built_in("house").unwrap();

@@ -59,7 +59,7 @@ fn with_file(rules: &Rules, path: &Path) -> Result<Rules, Failure> {
     Ok(rules.with_file(&text).map_err(refused)?)
 }
 
-/// Rounds a figure to the digits that are exact, so that every run prints the same.
+/// Rounds a figure to the digits that are the same in every run.
 fn rounded(figure: f64) -> f64 {
     (figure * 1e10).round() / 1e10
 }

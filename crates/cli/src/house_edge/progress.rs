@@ -1,8 +1,10 @@
+//! Shows how far a long computation has come.
+
 use std::io::{self, IsTerminal, Write};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-/// How long a computation runs before it shows its progress.
+/// Time that a computation runs before it shows its progress.
 const PATIENCE: Duration = Duration::from_secs(1);
 /// Time between two updates of the bar.
 const TICK: Duration = Duration::from_millis(200);
@@ -26,7 +28,7 @@ impl Meter {
         Meter { what, start: Instant::now(), shown: Mutex::new(None), is_terminal }
     }
 
-    /// Shows that this many thousandths are done, unless the last display was too recent.
+    /// Shows the progress in thousandths, unless it was shown only a moment ago.
     pub(super) fn show(&self, done: u32) {
         let now = Instant::now();
         let pause = if self.is_terminal { TICK } else { LINE };

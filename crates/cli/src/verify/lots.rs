@@ -16,20 +16,20 @@ struct Verdict {
     root: String,
     entries: usize,
     house: usize,
-    /// Number of entries that committed to a nonce for the lots.
+    /// Number of entries that had committed to a nonce for the lots.
     committed: usize,
-    /// Number of these nonces that took part.
+    /// Number of these entries whose nonce took part.
     nonces: usize,
     seats: usize,
     late_seats: usize,
     moves: usize,
     breaks: usize,
     breaking_order: bool,
-    /// Number of the drawn row in the spin's prize table, from 0.
+    /// Index of the drawn row in the spin's prize table; `None` if this is no spin or nothing was drawn.
     spin: Option<u32>,
-    /// The target: the entry whose elimination earns a part of the pool.
+    /// Number of the target entry, whose elimination wins a part of the pool; `None` without a target.
     target: Option<u32>,
-    /// Number of envelopes that knock-outs opened.
+    /// Number of mystery-bounty envelopes that knock-outs opened.
     envelopes: usize,
     fault: Option<String>,
 }

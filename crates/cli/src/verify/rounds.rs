@@ -16,7 +16,7 @@ struct Verdict {
     name: String,
     game: String,
     rounds: usize,
-    /// Number of shoes, counted once for each round dealt from them.
+    /// Number of shoes; a shoe counts once for each round that is dealt from it.
     shoes: usize,
     /// Number of symbols seen and proved.
     symbols: usize,

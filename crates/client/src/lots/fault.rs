@@ -19,7 +19,7 @@ pub enum LotsFault {
         /// The root that was computed from the secret.
         of_secret: String,
     },
-    /// The entries are not in the order of their numbers.
+    /// An entry's number differs from its position in the list.
     #[error("the entry at position {place} has the number {entry}; expected {place}")]
     EntryOrder {
         /// Position of the entry in the list, from 0.
@@ -47,14 +47,14 @@ pub enum LotsFault {
         /// The entry whose nonce is wrong.
         entry: u32,
     },
-    /// An entry has a commitment, but is not in the list that was fixed before any nonce was opened.
+    /// An entry has a commitment, but joined after the list was fixed, before any nonce was opened.
     #[error(
         "entry {entry} has a commitment, but only the first {entries} entries are in the list of commitments"
     )]
     NotListed {
         /// The entry that is not listed.
         entry: u32,
-        /// Number of entries in the list.
+        /// Number of entries in the list of commitments.
         entries: u32,
     },
     /// The list of entries and commitments differs from the published list.
@@ -73,7 +73,7 @@ pub enum LotsFault {
         /// The entry that was left out.
         entry: u32,
     },
-    /// Draws were left out or added.
+    /// The number of draws in the file differs from the number that were made.
     #[error("the number of draws is {there}; the file says that {drawn} were made")]
     Count {
         /// Number of draws in the file.
@@ -81,13 +81,13 @@ pub enum LotsFault {
         /// Number of draws that the file claims.
         drawn: u32,
     },
-    /// A draw that the conditions require is missing.
+    /// A draw that the conditions require is missing; holds its name.
     #[error("the draws lack {0}")]
     Missing(&'static str),
-    /// The file has a draw that the tournament's conditions do not allow.
+    /// The file contains a draw that the tournament's conditions do not provide for.
     #[error("draw {at}, {what}: this tournament has no such draw")]
     NotDrawn {
-        /// Index of the draw in the file.
+        /// Number of the draw in the file, from 1.
         at: usize,
         /// The purpose of the draw, in words.
         what: String,
@@ -95,25 +95,25 @@ pub enum LotsFault {
     /// Two draws have the same purpose.
     #[error("draw {at}, {what}: an earlier draw was for the same")]
     Twice {
-        /// Index of the draw in the file.
+        /// Number of the draw in the file, from 1.
         at: usize,
         /// The purpose of the draw, in words.
         what: String,
     },
-    /// A draw has a wrong form for its kind.
+    /// The draw is not in the form that its kind requires.
     #[error("draw {at}, {what}: {why}")]
     Form {
-        /// Index of the draw in the file.
+        /// Number of the draw in the file, from 1.
         at: usize,
         /// The purpose of the draw, in words.
         what: String,
         /// What is wrong with the form, in words.
         why: String,
     },
-    /// The secret gives a different draw.
+    /// The file states a different draw than the secret gives.
     #[error("draw {at}, {what}: the file says {said}; the secret gives {drawn}")]
     Other {
-        /// Index of the draw in the file.
+        /// Number of the draw in the file, from 1.
         at: usize,
         /// The purpose of the draw, in words.
         what: String,

@@ -28,7 +28,7 @@ pub(super) fn taking_part(proof: &LotsProof) -> Result<Vec<Nonce>, LotsFault> {
     Ok(proof.entries.iter().filter_map(|entry| entry.nonce).map(|nonce| nonce.0).collect())
 }
 
-/// Checks the published list: every entry in it, and no other, has a seat at the start.
+/// Checks the published list: it contains exactly the entries with a seat at the start.
 fn is_list(proof: &LotsProof) -> Result<(), LotsFault> {
     let Some(list) = proof.list else { return Ok(()) };
     let (said, entries) = (list.hash.to_string(), list.entries as usize);

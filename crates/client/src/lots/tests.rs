@@ -17,7 +17,7 @@ fn judged(file: Value) -> Result<CheckedLots, String> {
     check(&proof).map_err(|fault| fault.to_string())
 }
 
-/// Falsifies the sample; returns the check's answer.
+/// Tampers with the sample and returns the error with which the check refuses it.
 fn refused(lie: impl FnOnce(&mut Value)) -> String {
     let mut file = sample();
     lie(&mut file);
@@ -273,14 +273,14 @@ fn another_envelope_is_refused() {
     assert!(left_out.contains("the envelope for entry"), "{left_out}");
 }
 
-/// A file with entrants' nonces: entries 0, 1 and 6 opened theirs, entry 4 committed and did not.
+/// A file with entrants' nonces: entries 0, 1 and 6 opened their nonces, and entry 4 committed but did not open.
 const WITH_NONCES: &str = include_str!("../../tests/data/lots_nonces.json");
 
 fn with_nonces() -> Value {
     serde_json::from_str(WITH_NONCES).expect("lots_nonces.json is JSON")
 }
 
-/// Falsifies the nonces; returns the check's answer.
+/// Tampers with the nonces and returns the error with which the check refuses them.
 fn refused_nonces(lie: impl FnOnce(&mut Value)) -> String {
     let mut file = with_nonces();
     lie(&mut file);

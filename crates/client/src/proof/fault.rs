@@ -20,7 +20,7 @@ pub enum ProofFault {
     /// The root is not a hash in 64 hexadecimal digits.
     #[error("the root is not 64 hexadecimal digits")]
     Root,
-    /// A commitment, nonce or card belongs to a seat that was not dealt in, or that was named before.
+    /// A commitment, a nonce or a card belongs to a seat that was not dealt in, or a seat is named twice.
     #[error("seat {} was not dealt in, or is named twice", .0.number())]
     Seat(Seat),
     /// The nonce of this seat does not match its commitment.
@@ -44,7 +44,7 @@ pub enum ProofFault {
     /// The owner's nonce was opened in time, but did not take part in the cut.
     #[error("your nonce was opened in time, but did not take part in the cut")]
     OwnNonce,
-    /// A card went to a seat whose turn it was not.
+    /// A card went to a seat although it was another seat's turn.
     ///
     /// Cards must go around the seats in the order announced before the cut, or in the order of play. Otherwise anyone
     /// who knew the order of the deck could choose which seat gets the best cards.
@@ -91,7 +91,7 @@ pub enum ProofFault {
     /// A player got back a card that they had just discarded, although the renewed deck had enough others.
     #[error("{0} was dealt back to the player who had just discarded it")]
     Returned(cards::Card),
-    /// The hand was renewed with a deck that it had used before.
+    /// The hand's deck was replaced by a deck that the hand had already used.
     #[error("the deck was replaced by one that the hand had already used")]
     Reused,
     /// The opened deck is not the one whose root was published.

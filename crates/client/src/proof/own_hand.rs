@@ -4,14 +4,14 @@ use cards::CardSet;
 use units::Seat;
 use wire::{ActionKind, NewsItem};
 
-/// Follows the player's hand through the draws, and what it says about each deck.
+/// Follows the player's hand through the draws, and records what it shows about each deck.
 pub(super) struct OwnHand {
     you: Option<Seat>,
     hand: CardSet,
-    /// Cards discarded in the current draw. `owed` is the number of replacement cards still to be dealt.
+    /// Cards discarded in the current draw. `owed` is the number of new cards still to be dealt for them.
     thrown: CardSet,
     owed: usize,
-    /// Two sets of cards for each deck: cards that the player held during its shuffle, and cards just discarded.
+    /// For each deck: the cards that the player held during its shuffle, and the cards that they had just discarded.
     ///
     /// The second set is empty if the deck did not have enough other cards.
     decks: Vec<(CardSet, CardSet)>,
@@ -34,7 +34,7 @@ impl OwnHand {
         self.decks.get(deck).map_or(CardSet::EMPTY, |deck| deck.0)
     }
 
-    /// The player's latest discards, if this deck had enough other cards; otherwise none.
+    /// The cards that the player had just discarded before this deck, if it had enough other cards; otherwise none.
     pub(super) fn spent(&self, deck: usize) -> CardSet {
         self.decks.get(deck).map_or(CardSet::EMPTY, |deck| deck.1)
     }

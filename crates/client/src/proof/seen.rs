@@ -23,7 +23,7 @@ pub(super) struct Seen<'a> {
     deck: usize,
     /// Cards dealt to seats: the seat, the index of the deck, and the position in the deal.
     dealt: Vec<(Seat, usize, usize)>,
-    /// What the player's own hand says about renewed decks.
+    /// The cards that the player's own hand rules out for each deck.
     own: OwnHand,
     /// Cards that other players showed, each with its seat.
     shown: Vec<(Seat, Card)>,
@@ -91,7 +91,7 @@ impl<'a> Seen<'a> {
         Ok(())
     }
 
-    /// Returns the deck and the position of the card that a seat shows at index `at`.
+    /// Returns the deck and the position of the card that a seat shows at index `at` of its hand.
     ///
     /// A draw changes the order of a seat's cards, so this function finds the position by the card's leaf.
     fn place_of(
@@ -163,7 +163,7 @@ impl<'a> Seen<'a> {
         Ok(self.proofs.into_iter().map(|of_deck| of_deck.into_values().collect()).collect())
     }
 
-    /// Whether another seat got this card from an earlier deck and showed it, so that it was not in this deck.
+    /// Whether another seat got this card from an earlier deck and later showed it, so that it cannot be in this deck.
     fn is_held(&self, deck: usize, proof: &CardProof) -> bool {
         let card = proof.opening.card;
         let shown =

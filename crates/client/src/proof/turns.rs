@@ -15,18 +15,19 @@ use units::Seat;
 pub(super) struct Turns {
     seats: Vec<Seat>,
     live: Vec<Seat>,
-    /// Number of cards dealt to all seats before the current deal of the first street. `count` is the number of cards
-    /// that each seat gets in this deal.
+    /// Number of cards dealt to all seats in earlier deals of the first street.
+    ///
+    /// `count` is the number of cards that each seat gets in the current deal.
     before: usize,
     count: usize,
-    /// Number of seats that already have their cards of the current deal.
+    /// Number of seats that have already got their cards in the current deal.
     given: usize,
     is_begun: bool,
-    /// Seats that still have a turn in this pass around the table. Once it is empty, a new pass begins.
+    /// Seats that still have a turn in this pass around the table. When it is empty, a new pass begins.
     round: VecDeque<Seat>,
-    /// The last seat that drew, and the number of cards it is still owed.
+    /// The last seat that drew, and how many new cards it still gets.
     owed: Option<(Seat, usize)>,
-    /// Position of the next card in the deck, once all seats have their first cards.
+    /// Position in the current deck of the next card, once all seats have their first cards.
     next: usize,
 }
 
@@ -45,7 +46,7 @@ impl Turns {
         }
     }
 
-    /// Number of cards that each seat got before the first betting.
+    /// Number of cards that each seat got before the first betting round.
     pub(super) fn each(&self) -> u8 {
         let begun = if self.given > 0 { self.count } else { 0 };
         small(self.before.checked_div(self.seats.len()).unwrap_or_default() + begun)
@@ -119,9 +120,9 @@ impl Turns {
         self.next = 0;
     }
 
-    /// Gives a seat its turn; returns whether it was really that seat's turn.
+    /// Gives a seat its turn; returns whether it really was that seat's turn.
     ///
-    /// Once nobody can bet, the seats draw in one pass after another, with no street between. Each pass goes to the
+    /// Once nobody can bet, the seats draw in one pass after another, with no betting between. Each pass goes to the
     /// seats that are still in the hand when it begins.
     fn goes_round(&mut self, seat: Seat) -> bool {
         if self.round.is_empty() {

@@ -6,7 +6,7 @@ use wire::SymbolView;
 /// What is wrong with a round, or with its proof.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RoundFault {
-    /// The round has no number, does not follow the previous round in the file, or has another round's identifier.
+    /// The round has no number, does not follow the previous round in the file, or repeats another round's identifier.
     #[error("the round does not follow the previous round in the file")]
     Order,
     /// The round lists no shoe.
@@ -33,7 +33,7 @@ pub enum ShoeFault {
     /// The round has the same shoe twice.
     #[error("another shoe of the round has the same root")]
     Reused,
-    /// An earlier round used the shoe with different contents, commitments, nonces, or another cut.
+    /// An earlier round used the shoe with different contents, commitments or nonces, or with a different cut.
     #[error("the announcement of the shoe was changed after an earlier round")]
     Changed,
     /// A wheel, a die or balls were used in several rounds. Only cards last for more than one round.
@@ -49,10 +49,11 @@ pub enum ShoeFault {
     /// Otherwise anyone who knew the order of the shoe could skip draws.
     #[error("the round begins at position {from} of the shoe, not at position {expected}")]
     GoesOn {
-        /// Position of the round's first draw, from 0.
+        /// Position of the round's first draw in the shoe, from 0.
         from: u16,
-        /// Where the round should begin: the position after the last earlier draw or, if the file lacks rounds, the
-        /// first possible position.
+        /// Position at which the round should begin: after the last earlier draw.
+        ///
+        /// If the file lacks rounds, this is the first possible position.
         expected: u32,
     },
     /// A seat has two commitments, or a nonce has no commitment or is out of order.
@@ -94,13 +95,13 @@ pub enum ShoeFault {
     /// The position of a symbol is outside the round, repeated, or out of order.
     #[error("position {place} of the shoe does not belong to the round, or is out of order")]
     Outside {
-        /// Position in the shoe's deal, from 0.
+        /// Position of the symbol in the shoe's deal, from 0.
         place: u16,
     },
     /// A symbol came from a different leaf of the shoe than the cut requires.
     #[error("draw {place} comes from leaf {leaf}, but the cut gives leaf {expected}")]
     Place {
-        /// Position in the shoe's deal, from 0.
+        /// Position of the draw in the shoe's deal, from 0.
         place: u16,
         /// Leaf from which the symbol was taken.
         leaf: u16,

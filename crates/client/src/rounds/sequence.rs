@@ -6,17 +6,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use units::{RoundId, RoundNo};
 use wire::{Hex32, RoundProof, ShoeProof, SymbolView};
 
-/// What is known from the rounds of a file that are already checked.
+/// What the rounds checked so far say about later rounds of the file.
 #[derive(Default)]
 pub(super) struct RoundSequence<'a> {
     rounds: BTreeSet<RoundId>,
     last: RoundNo,
-    /// The first round of the latest run of consecutive rounds.
+    /// The number of the first round since the last gap in the numbers.
     run: RoundNo,
     shoes: BTreeMap<[u8; 32], Life<'a>>,
 }
 
-/// One shoe, followed through all rounds that draw from it.
+/// One shoe, followed through all rounds of the file that draw from it.
 struct Life<'a> {
     /// The shoe as its first round in the file shows it.
     first: &'a ShoeProof,
@@ -102,8 +102,7 @@ impl<'a> RoundSequence<'a> {
         check_draws(shoe, &contents?, &mut life.seen)
     }
 
-    /// Checks that a shoe from an earlier round is unchanged, and that this round continues where the earlier one
-    /// ended.
+    /// Checks that a shoe from an earlier round is unchanged, and that this round continues where that round ended.
     fn goes_on(
         &self,
         life: &Life<'_>,

@@ -22,7 +22,7 @@ fn first_fault(file: &RoundProofFile) -> Option<(RoundNo, RoundFault)> {
     checked.filter_map(|(round, result)| Some((round.round_no, result.err()?))).next()
 }
 
-/// Changes the sample's round at this index, and returns that round's fault.
+/// Changes the sample's round at this index, and returns the fault that the check finds there.
 fn fault_of(at: usize, change: impl FnOnce(&mut RoundProofFile)) -> RoundFault {
     let mut file = sample();
     change(&mut file);
@@ -62,7 +62,7 @@ fn word(fault: &RoundFault) -> &'static str {
     }
 }
 
-/// Replaces the value at a path of names and indices.
+/// Replaces the value at a path, which consists of names and indices.
 fn put(file: &mut Value, path: &[Value], new: &Value) {
     let place = path.iter().fold(file, |value, step| match step {
         Value::String(name) => &mut value[name.as_str()],

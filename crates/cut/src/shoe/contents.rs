@@ -1,3 +1,5 @@
+//! What a shoe holds when it is shuffled.
+
 use super::{COUNT_MAX, Symbol};
 
 /// The contents of a shoe: each symbol with its number of copies. The order of the deal is not part of it.

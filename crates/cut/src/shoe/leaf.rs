@@ -1,3 +1,5 @@
+//! The leaves of a shoe, and their hashes.
+
 use super::Symbol;
 use crate::{Hash, Salt};
 

@@ -1,3 +1,5 @@
+//! The names of contents in proofs, such as `wheel:37`.
+
 use super::{COUNT_MAX, Contents, Symbol};
 use cards::Card;
 use core::fmt;

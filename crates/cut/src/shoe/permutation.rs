@@ -1,3 +1,5 @@
+//! Computes the cut of a shoe.
+
 use crate::{Hash, Nonce};
 
 /// Computes the cut of a shoe: the public permutation of `count` symbols, derived from root, round and nonces.
@@ -6,8 +8,8 @@ use crate::{Hash, Nonce};
 /// lasts for several rounds is cut once, in the first of them. Without nonces the order is the identity: a shoe without
 /// a cut is drawn from the top.
 ///
-/// If at least one nonce is unknown to the party that chose everything else, every order is equally likely. The numbers
-/// are drawn from a hash by rejection sampling; a plain remainder would be biased.
+/// If the party that chose everything else does not know at least one of the nonces, every order is equally likely. The
+/// numbers are drawn from a hash by rejection sampling; a plain remainder would be biased.
 ///
 /// ```
 /// let root = [7; 32];

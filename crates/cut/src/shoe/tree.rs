@@ -1,3 +1,5 @@
+//! The hash tree of a shoe.
+
 use super::{COUNT_MAX, Leaf, leaf_hash};
 use crate::nodes::{Nodes, climb};
 use crate::{Hash, Path};

@@ -1,3 +1,5 @@
+//! Who wins the low half of a pot, by the ranks on the board.
+
 use cards::Card;
 use evaluator::apart::{LOW_RANKS, best_low, low_ranks};
 
@@ -5,13 +7,14 @@ use evaluator::apart::{LOW_RANKS, best_low, low_ranks};
 pub(crate) struct Lows {
     /// For each set of ranks (ace to eight) that the rest of the board may bring, the index of its outcome.
     of_dealt: [u8; LOW_RANKS as usize + 1],
-    /// The winners in each outcome, with one bit per player. Nobody qualifies in the first outcome. Empty if nobody can
-    /// qualify at all.
+    /// The winners in each outcome, with one bit per player; empty if nobody can qualify at all.
+    ///
+    /// In the first outcome nobody qualifies.
     outcomes: Vec<usize>,
 }
 
 impl Lows {
-    /// The value for a pot without a low half.
+    /// Returns the value for a pot without a low half.
     pub(crate) fn none() -> Lows {
         Lows { of_dealt: [0; LOW_RANKS as usize + 1], outcomes: Vec::new() }
     }
@@ -44,8 +47,9 @@ impl Lows {
         usize::from(self.of_dealt[(dealt & LOW_RANKS) as usize])
     }
 
-    /// The winners in every outcome, with one bit per player. If nobody can have a low, there is one outcome without
-    /// winners.
+    /// The winners in every outcome, with one bit per player.
+    ///
+    /// If nobody can have a low, there is one outcome, without winners.
     pub(crate) fn outcomes(&self) -> &[usize] {
         if self.are_some() { &self.outcomes } else { &[0] }
     }

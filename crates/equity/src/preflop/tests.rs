@@ -66,7 +66,7 @@ fn what_is_written_is_read_again_and_damage_is_named() {
     );
 }
 
-/// Compares the odds in the table with exact odds, and computes only the matchups that it needs.
+/// Compares the odds in the table with exact odds, and computes only the matchups that the test needs.
 #[test]
 fn looked_up_odds_are_the_exact_ones() {
     let contest = Contest::of_key("holdem").unwrap();

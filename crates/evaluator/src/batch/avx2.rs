@@ -32,7 +32,7 @@ const fn code(category: Category) -> i16 {
 
 const _: () = assert!(size_of::<Card>() == 1 && size_of::<Strength>() == 4);
 
-/// Ranks as many hands as possible, 32 at a time, and returns the hands that are left.
+/// Ranks as many hands as possible, 32 at a time, and returns the hands that it has not ranked.
 pub(super) fn high_of_each<'a, const N: usize>(
     hands: &'a [[Card; N]],
     strengths: &mut Vec<Strength>,

@@ -21,11 +21,10 @@ pub(crate) struct Table {
     strengths: Vec<Strength>,
 }
 
-/// A row. Its first 91 entries give, for every two hole-card ranks, the number of the best strength. The other entries
-/// belong to the next rows.
+/// A row: for every two hole-card ranks, the number of the best strength, in the first 91 entries.
 ///
-/// With 256 entries, an index of one byte needs no bounds check. The numbers are signed, because every processor can
-/// find the maximum of eight signed numbers of this size in one instruction.
+/// The other entries belong to the next rows. With 256 entries, an index of one byte needs no bounds check. The numbers
+/// are signed, because every processor can find the maximum of eight signed numbers of this size in one instruction.
 pub(crate) type Row = [i16; 1 << 8];
 
 /// Number of entries from the start of one row to the start of the next: three cache lines.
@@ -71,8 +70,9 @@ fn flush_of(own: &[Card], board: &[Card], suit: Suit) -> Strength {
     flush(in_suit(own), in_suit(board))
 }
 
-/// The best flush from exactly two hole-card ranks and three board ranks of one suit. There must be at least that many
-/// ranks.
+/// The best flush from exactly two hole-card ranks and three board ranks of one suit.
+///
+/// The masks must have at least two and three ranks.
 pub(crate) fn flush(own: u32, board: u32) -> Strength {
     // A straight flush is best; otherwise take the two highest own ranks and the three highest board ranks.
     let is_two_and_three =

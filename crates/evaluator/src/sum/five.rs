@@ -57,8 +57,9 @@ impl Five {
         Suit::ALL[((self.0 & FLUSH) >> SUITS_AT).trailing_zeros() as usize / 4 % 4]
     }
 
-    /// The suit with at least three of these five cards and at least two of `others` (up to eight cards), if there is
-    /// one.
+    /// The suit with at least three of these five cards and at least two of `others`; `None` if there is none.
+    ///
+    /// `others` may hold up to eight cards.
     #[cfg(feature = "std")]
     #[inline]
     pub(crate) fn flush_with_two_of(self, others: &[Card]) -> Option<Suit> {

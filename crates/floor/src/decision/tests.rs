@@ -118,7 +118,8 @@ fn chips_that_the_books_do_not_have_cannot_leave_a_table() {
     }
 }
 
-/// Only the table fails: it is rebuilt from its record, then closed by the books; the books get no wrong transfer.
+/// Only this table fails. It is rebuilt from its record, then closed with the chips that the books show; no wrong
+/// transfer is booked.
 #[test]
 fn a_table_that_differs_from_the_books_closes() {
     let (mut step, table) = room(999);

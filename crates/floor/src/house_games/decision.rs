@@ -1,4 +1,4 @@
-//! A house table's decisions: it turns waiting requests into a batch for the store.
+//! A house table's decisions: each turns waiting requests into a batch for the store.
 
 use crate::deck::random_bits;
 use crate::house_table_mailbox::{Letter, Work};
@@ -26,13 +26,13 @@ const DRAWS_MAX: usize = 200;
 
 /// The outcome of one decision on all waiting requests of a table.
 pub(crate) struct Outcome {
-    /// Number of requests decided, counted from the first in the queue.
+    /// Number of requests decided, taken from the front of the queue.
     pub(crate) taken: usize,
     /// The batch and its submission; `None` if nothing changes.
     pub(crate) batch: Option<(Batch, Submission)>,
-    /// Requests that are refused.
+    /// Askers whose requests are refused, with the refusals.
     pub(crate) refused: Vec<(Asker, Refusal)>,
-    /// Requests that are granted without any change.
+    /// Askers whose requests are granted and change nothing.
     pub(crate) done: Vec<Asker>,
 }
 
@@ -41,7 +41,7 @@ pub(crate) struct Outcome {
 /// Each request is answered separately: a refusal does not affect the others.
 ///
 /// # Errors
-/// [`EntropyError`]: there is no randomness for a shoe. Then nothing is decided.
+/// [`EntropyError`]: there is no randomness for a shoe; nothing is decided.
 pub(crate) fn decide(
     around: &State,
     actor: &Actor,
@@ -100,7 +100,7 @@ struct Decision<'a> {
     shoes: Option<Vec<SealedShoe>>,
     /// Proofs of the symbols drawn in this decision.
     proofs: Vec<DrawnProof>,
-    /// Number of leading proofs to leave out, since their round or draw is no longer shown; set when one begins.
+    /// Number of earlier proofs to drop, because a new round or draw begins in this decision; `None` if none begins.
     shown_from: Option<usize>,
 }
 
@@ -146,7 +146,7 @@ impl Decision<'_> {
         }
     }
 
-    /// Cuts the shoes once every nonce has been opened, or the time to open them is over.
+    /// Cuts the shoes once every nonce has been opened, or the time for opening nonces is over.
     fn cut(&mut self) {
         let Needs::Cut { until } = self.table().needs(self.now()) else { return };
         let committed = self.table().shoes().map_or(vec![], |shoes| {

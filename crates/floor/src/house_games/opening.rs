@@ -1,4 +1,4 @@
-//! Opens house tables and lists them.
+//! Opens and lists house tables.
 
 use crate::deck::random_bits;
 use crate::job::{Job, Message};
@@ -21,7 +21,7 @@ use wire::{HouseTablesView, NewHouseTable, Refusal, RefusalCode as Code};
 
 /// The minimum buy-in, as a multiple of the minimum stake.
 const BUY_IN_MIN: u64 = 10;
-/// The bank's float for each seat, as a multiple of the most that one stake can win.
+/// The bank's float per seat, as a multiple of the most that one stake can win.
 const FLOAT_WINS: u64 = 4;
 
 /// Returns the keys of all games against the house.
@@ -29,7 +29,7 @@ pub fn house_game_keys() -> Vec<&'static str> {
     Game::keys().chain(blackjack::GAMES.iter().map(|game| game.name)).collect()
 }
 
-/// Returns the tables for the observer's list: public ones, and private ones that they host or sit at.
+/// Returns the tables for the observer's list: all public tables, and private ones that they host or sit at.
 pub(crate) fn list(around: &State, player: Option<PlayerId>) -> HouseTablesView {
     let observer = player.map_or(Observer::Rail, Observer::Player);
     let sees = |table: &Table| {
@@ -62,7 +62,7 @@ pub(crate) fn open(job: &mut Job<'_>, to: ReplyTo<TableId>, player: PlayerId, ne
     }
 }
 
-/// Opens those of the operator's house tables that are not open yet.
+/// Opens the operator's house tables that are not open yet.
 pub(crate) fn open_chosen(job: &mut Job<'_>) {
     let around = job.around;
     for new in &around.config.house_tables {

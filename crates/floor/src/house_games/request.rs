@@ -10,7 +10,10 @@ use units::text::ORDER_REASON;
 use units::{PlayerId, Seq, TableId};
 use wire::{Command, Hex32, NewStake, Refusal, RefusalCode as Code, RoundRuling};
 
-/// Queues a request for the house table that it names; returns the request if there is no such table.
+/// Queues a request for the house table that it names, or refuses it.
+///
+/// # Errors
+/// Returns the command if it names no house table.
 pub(crate) fn deliver(
     job: &mut Job<'_>,
     asker: Asker,

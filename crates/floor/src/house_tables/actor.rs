@@ -21,7 +21,7 @@ const ENTRIES_PER_SNAPSHOT: u64 = 1_000;
 /// Maximum number of entries to replay at a start after a clean stop.
 const ENTRIES_AFTER_STOP_MAX: u64 = 50;
 
-/// A house table in its durable state, and everything around it.
+/// A house table in its durable state, with everything that the floor keeps for it.
 ///
 /// It has no `Debug`, because it holds undrawn symbols.
 pub(crate) struct Actor {
@@ -148,7 +148,7 @@ impl Actor {
         removed.then_some(Code::RemovedFromTable)
     }
 
-    /// Returns a snapshot of the durable table, if one is due and no round is running.
+    /// Returns a snapshot of the durable table, if one is due and no round is in progress.
     pub(crate) fn snapshot(&self, names: &People) -> Option<StoredSnapshot> {
         let is_due = self.seq.0 - self.kept_whole.0 >= ENTRIES_PER_SNAPSHOT;
         self.whole(names).filter(|_| is_due)
@@ -159,13 +159,13 @@ impl Actor {
         self.phase == Phase::Free && self.seq.0 - self.kept_whole.0 > ENTRIES_AFTER_STOP_MAX
     }
 
-    /// Returns a snapshot of the durable table; `None` while a round is running.
+    /// Returns a snapshot of the durable table; `None` while a round is in progress.
     pub(crate) fn whole(&self, names: &People) -> Option<StoredSnapshot> {
         let snapshot = self.table.snapshot()?;
         Some(forms::pit::encode_snapshot(&snapshot, names, self.seq, self.chain))
     }
 
-    /// Returns when the table next has work without any request; `None` if time alone makes nothing due.
+    /// Returns when the table next has work without a request; `None` if no timer is set.
     pub(crate) fn wake_at(&self) -> Option<Instant> {
         match (self.table.wake_at(), self.put_off) {
             (Some(at), Some(later)) => Some(at.max(later)),

@@ -60,7 +60,7 @@ pub(crate) fn opened(
     entropy.shoe_of(&bytes, &contents_of(&shoe.contents)).ok_or(SealError)
 }
 
-/// Cuts a table's shoes with the nonces that were opened.
+/// Cuts a table's shoes with the opened nonces.
 pub(crate) fn cut(held: &mut [SealedShoe], shoes: &pit::Shoes) {
     let Some(nonces) = &shoes.nonces else { return };
     let nonces: Vec<cut::Nonce> = nonces.iter().map(|(_, nonce)| *nonce).collect();
@@ -70,7 +70,7 @@ pub(crate) fn cut(held: &mut [SealedShoe], shoes: &pit::Shoes) {
     }
 }
 
-/// Converts a drawn symbol to the form that a round reads.
+/// Converts a drawn symbol to the form that a round takes.
 pub(crate) fn symbol_of(drawn: &DrawnSymbol) -> banked::Symbol {
     match drawn.symbol {
         Symbol::Card(card) => banked::Symbol::Card(card),

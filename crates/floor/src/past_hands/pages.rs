@@ -5,9 +5,9 @@ use store::{HandsOf, ListedHand, Reach};
 use units::{Instant, PlayerId, TableId};
 use wire::{RetoldHand, UntoldHand};
 
-/// Maximum number of hands retold on a page.
+/// Maximum number of retold hands on a page.
 pub const HANDS_RETOLD_MAX: usize = 50;
-/// Maximum number of hands checked for a page. A hand outside the range costs little.
+/// Maximum number of hands checked for a page. A hand outside the range takes little time.
 const LOOKED_AT_MAX: u32 = 1_000;
 
 /// Selects some of a player's hands.

@@ -6,7 +6,7 @@ use wire::Me;
 /// A new session, with secrets that are shown once.
 #[derive(Clone, Debug)]
 pub struct Session {
-    /// The player's own page, including the recovery code of a new player.
+    /// The player's own page; for a new player it includes the recovery code.
     pub me: Me,
     /// The session's token.
     pub token: String,
@@ -15,9 +15,9 @@ pub struct Session {
 /// Result of using the owner's link.
 #[derive(Clone, Debug)]
 pub struct Claimed {
-    /// The new owner's own page, including the recovery code of a new player.
+    /// The new owner's own page; for a new player it includes the recovery code.
     pub me: Me,
-    /// Token of the new session; `None` for a player who had one already.
+    /// Token of the new session; `None` for a player who already had a session.
     pub token: Option<String>,
 }
 

@@ -9,7 +9,7 @@ use record::{Entry, Fault, RecordError, StoredSnapshot};
 use shuffler::Entropy;
 use units::{Seq, StreamId};
 
-/// Returns the table that results from these entries of a stream, ready to go on.
+/// Returns the house table that results from these entries of a stream, ready for more requests.
 ///
 /// # Errors
 /// [`RecoverError`] for the first entry that cannot be read, and for a shoe that was sealed under another key.

@@ -17,10 +17,10 @@ use store::LoadedStream;
 use tables::{Event, Table};
 use units::{Instant, Millis, Seq, StreamId, TableId};
 
-/// How long after a start no connection counts as lost, because clients are still reconnecting.
+/// Time after a start in which no connection counts as lost, because clients are still reconnecting.
 const COMING_BACK: Millis = Millis::seconds(20);
 
-/// Minimum number of tables for which another thread is worth starting.
+/// Minimum number of tables for each further thread.
 const TABLES_PER_THREAD_MIN: usize = 256;
 
 /// Rebuilds all tables from their entries, in order, leaving out those that closed.
@@ -57,9 +57,9 @@ pub(super) fn replay_all(
     })
 }
 
-/// Rebuilds one table from its snapshot `begun` or from its first entry; `None` if it closed.
+/// Rebuilds one table from its snapshot `begun`, or without one from its first entry; `None` if the table closed.
 ///
-/// The last hand is replayed with its log, for players who come back to it; earlier hands are only applied.
+/// The last hand is replayed with its log, for players who reconnect; earlier hands are only applied.
 fn replay(
     id: TableId,
     begun: Option<Actor>,
@@ -125,7 +125,7 @@ fn replay(
     Ok(Some(actor))
 }
 
-/// Makes a table from its snapshot.
+/// Makes a table's actor from the table's snapshot.
 fn begin(kept: &StoredSnapshot, around: &State) -> Result<Actor, RecoverError> {
     let snapshot = forms::tables::decode_snapshot(kept, &around.people);
     let snapshot = snapshot.map_err(|error| unreadable(kept.stream, kept.seq, error))?;
@@ -140,7 +140,7 @@ fn first(id: TableId, entry: &Entry, event: &Event, now: Instant) -> Result<Acto
     Ok(Actor::new(table, entry.seq, entry.hash, now))
 }
 
-/// Replays one event as it was sent at the time, but sends nothing.
+/// Replays one event as it was sent when it happened, but sends nothing.
 fn tell_again(
     actor: &mut Actor,
     entry: &Entry,
@@ -161,7 +161,7 @@ fn tell_again(
     Ok(())
 }
 
-/// Draws the cards of the next event from the deck again, to prove them.
+/// Draws the cards that the next event deals from the deck again, to make their proofs.
 ///
 /// A delayed rail gets the event with the proofs.
 fn draw_again(

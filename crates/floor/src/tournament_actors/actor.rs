@@ -22,7 +22,7 @@ const ENTRIES_PER_SNAPSHOT: u64 = 2_000;
 /// Maximum number of entries to replay at a start after a clean stop.
 const ENTRIES_AFTER_STOP_MAX: u64 = 50;
 
-/// A tournament in its durable state, and everything around it.
+/// A tournament in its durable state, with everything that the floor keeps for it.
 ///
 /// It has no `Debug`, because it knows the secret of its lots.
 pub(crate) struct Actor {
@@ -44,13 +44,13 @@ pub(crate) struct Actor {
     pub(crate) entering: BTreeSet<PlayerId>,
     /// Number of house players that should enter before the start.
     pub(crate) house_wanted: u32,
-    /// When play ended or the tournament was cancelled.
+    /// When play ended or the tournament was cancelled; `None` before that.
     pub(crate) ended_at: Option<Instant>,
     /// When to try again after a failed decision.
     pub(crate) put_off: Option<Instant>,
     /// Number of failures since the last durable batch.
     pub(crate) failures: u8,
-    /// The secret from which all lots are drawn.
+    /// The secret from which, together with the nonces, all lots are computed.
     pub(crate) secret: Zeroizing<[u8; 32]>,
     /// The source of the lots, once all nonces that take part are known.
     pub(crate) lots: OnceLock<cut::Source>,
@@ -61,7 +61,8 @@ pub(crate) struct Actor {
 pub(crate) struct Letter {
     pub(crate) asker: AskedBy,
     pub(crate) input: Input,
-    /// Which purchase of its kind this is (1, 2, ...), so that a repeated request does not buy twice.
+    /// The number of this purchase among the entry's purchases of the same kind (1, 2, ...), so that a repeated request
+    /// does not buy twice.
     pub(crate) nth: Option<u32>,
     /// The text in the request, if it must still be stored.
     pub(crate) typed: Option<TypedText>,
@@ -109,7 +110,7 @@ impl Actor {
         self.tournament.phase() == Life::Finished
     }
 
-    /// Whether a player has an entry that was not withdrawn.
+    /// Whether a player has an entry that they have not withdrawn.
     pub(crate) fn has_entered(&self, player: PlayerId) -> bool {
         let entries = self.tournament.entries_of(player).iter();
         let mut entries = entries.filter_map(|entry| self.tournament.entry(*entry));
@@ -148,7 +149,7 @@ impl Actor {
         StoredSnapshot::of(self.stream(), self.seq, self.chain, body)
     }
 
-    /// Returns when the tournament next has work without any request; `None` if time alone makes nothing due.
+    /// Returns when the tournament next has work without a request; `None` if no timer is set.
     pub(crate) fn wake_at(&self, now: Instant) -> Option<Instant> {
         let by_clock = self.tournament.wake_at(now);
         match (by_clock, self.put_off) {

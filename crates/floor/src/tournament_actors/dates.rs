@@ -6,15 +6,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use units::{Instant, LeagueId, Millis, PlayerId, TimetableId};
 use wire::NewTournament;
 
-/// How long before its start a timetable's tournament is opened, at most.
+/// Maximum time between the opening of a timetable's tournament and its start.
 const OPENS_BEFORE: Millis = Millis::seconds(7 * 24 * 3_600);
 
 /// The dates of all timetables whose tournaments are not open yet.
 #[derive(Default)]
 pub(crate) struct Dates {
-    /// The dates in the order in which the room opens their tournaments; among equals, by start.
+    /// The dates by when the room opens their tournaments, then by start: opening time, start, date.
     due: BTreeSet<(Instant, Instant, TimetableDate)>,
-    /// What lists show of each timetable; its request is read only once.
+    /// The tournaments of each timetable, as lists show them. The timetable's request is read only once.
     of: BTreeMap<TimetableId, Planned>,
     /// Timetables whose request cannot be read. They open no tournaments.
     unread: Vec<TimetableId>,
@@ -31,11 +31,11 @@ pub(crate) struct Planned {
 }
 
 impl Planned {
-    /// When the tournament of a date starts.
+    /// Returns when the tournament of a date starts.
     fn starts_at(&self, date: TimetableDate) -> Option<Instant> {
         self.starts.get(usize::from(date.number)).copied()
     }
-    /// Returns when the tournament of a date opens: seven days before its start.
+    /// Returns when the tournament of a date opens: seven days before its start, or later.
     ///
     /// It does not open before the tournament two dates earlier has started; otherwise a daily tournament would use up
     /// all the tournaments that its host may have open.
@@ -46,7 +46,7 @@ impl Planned {
     }
 }
 
-/// A planned start, for which the room will open a tournament.
+/// A planned start of a tournament that the room has not opened yet.
 pub(crate) struct Start<'a> {
     pub(crate) timetable: TimetableId,
     pub(crate) opens_at: Instant,
@@ -116,17 +116,17 @@ impl Dates {
         });
         all.filter(move |start| start.starts_at > now)
     }
-    /// Counts the timetables with dates ahead: all of them, and this player's.
+    /// Counts the timetables with dates ahead: those of all players, and those of this player.
     pub(crate) fn count(&self, player: Option<PlayerId>) -> (usize, usize) {
         let all: BTreeSet<TimetableId> = self.due.iter().map(|(.., date)| date.timetable).collect();
         let by = |id: &&TimetableId| self.of.get(id).map(|planned| planned.by) == player;
         (all.len(), all.iter().filter(by).count())
     }
-    /// Timetables whose request cannot be read.
+    /// Returns the timetables whose request cannot be read.
     pub(crate) fn unread(&self) -> &[TimetableId] {
         &self.unread
     }
-    /// Returns when the next date is due.
+    /// Returns when the room next opens a tournament for a date.
     pub(crate) fn first(&self) -> Option<Instant> {
         self.due.first().map(|(at, ..)| *at)
     }

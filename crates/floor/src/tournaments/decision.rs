@@ -1,4 +1,4 @@
-//! A tournament's decisions: it turns waiting requests and facts into a batch for the store.
+//! A tournament's decisions: each turns waiting requests and facts into a batch for the store.
 
 use super::lots::Drawn;
 use super::{flights, link, tickets};
@@ -22,17 +22,17 @@ const LETTERS_MAX: usize = 256;
 
 /// The outcome of one decision on all waiting requests and facts of a tournament.
 pub(crate) struct Outcome {
-    /// Number of requests decided, counted from the first in the queue.
+    /// Number of requests decided, taken from the front of the queue.
     pub(crate) taken: usize,
     /// The batch and its submission; `None` if nothing changes.
     pub(crate) batch: Option<(Batch, Submission)>,
-    /// Requests that are refused.
+    /// Askers whose requests are refused, with the refusals.
     pub(crate) refused: Vec<(AskedBy, Refusal)>,
-    /// Requests that are granted without any change.
+    /// Askers whose requests are granted and change nothing, with the entry concerned.
     pub(crate) done: Vec<(AskedBy, wire::Entered)>,
 }
 
-/// Decides on the waiting requests, on facts of tables, and on what is due.
+/// Decides on the waiting requests, on facts from tables, and on what is due.
 ///
 /// Each request is answered separately: a refusal does not affect the others.
 pub(crate) fn decide(around: &State, actor: &Actor) -> Outcome {
@@ -79,18 +79,18 @@ pub(crate) fn decide(around: &State, actor: &Actor) -> Outcome {
 struct Decision<'a> {
     around: &'a State,
     actor: &'a Actor,
-    /// The tournament as it is after all inputs so far.
+    /// The tournament after all inputs so far.
     tournament: Tournament,
     events: Vec<Event>,
     transfers: Vec<Transfer>,
-    /// The ticket that pays for the requested entry.
+    /// The ticket that pays for the entry being bought; `None` if the balance pays.
     ticket: Option<Account>,
     /// Texts from granted requests; they are stored separately.
     texts: Vec<TypedText>,
 }
 
 impl Decision<'_> {
-    /// Refuses a purchase that an earlier request, in this decision or before, has already made.
+    /// Refuses a purchase that was already made, in this decision or earlier.
     fn is_new(&self, input: &Input, nth: Option<u32>) -> Result<(), Refusal> {
         let (Input::Buy { player, what, commitment: _ }, Some(nth)) = (input, nth) else {
             return Ok(());
@@ -101,7 +101,7 @@ impl Decision<'_> {
         }
     }
 
-    /// Takes an input; returns the entry that the purchase is for.
+    /// Takes an input; returns the entry that it concerns.
     fn take(&mut self, now: Instant, input: Input) -> Result<wire::Entered, Refusal> {
         if let Input::Buy { player, what, .. } = &input {
             if matches!(what, Purchase::Entry { .. } | Purchase::ReEntry) {

@@ -36,7 +36,7 @@ pub(crate) fn places(around: &State) -> BTreeMap<TableId, Vec<HouseSeat>> {
     places
 }
 
-/// Returns how many more house players a tournament needs before it starts.
+/// Returns how many more house players should enter a tournament that has not started.
 pub(crate) fn wanted(around: &State, actor: &Actor) -> usize {
     if actor.tournament.phase() != tournament::Phase::Registering {
         return 0;
@@ -47,7 +47,7 @@ pub(crate) fn wanted(around: &State, actor: &Actor) -> usize {
     (actor.house_wanted as usize).saturating_sub(here)
 }
 
-/// Enters free house players in tournaments that need them; returns how many more must be hired.
+/// Enters free house players in tournaments that want them; returns how many more must be hired.
 pub(crate) fn keep(job: &mut Job<'_>, free: &[PlayerId]) -> usize {
     let around = job.around;
     let mut free = free.to_vec();
@@ -76,8 +76,8 @@ pub(crate) fn keep(job: &mut Job<'_>, free: &[PlayerId]) -> usize {
 
 /// Answers a tournament's questions for its house players.
 ///
-/// They accept any deal with equal shares or shares worked out from the stacks, and reject one whose shares the
-/// proposer has set. They rebuy once after going broke, if they can pay.
+/// House players accept a deal with equal shares or with shares computed from the stacks. They reject a deal whose
+/// shares the proposer has set. They rebuy once after going broke, if they can pay.
 pub(crate) fn answer(job: &mut Job<'_>, id: TournamentId) {
     let Some(actor) = job.around.tournaments.get(&id) else { return };
     let is_posted = |input: &Input| actor.mailbox.iter().any(|letter| letter.input == *input);
@@ -89,7 +89,7 @@ pub(crate) fn answer(job: &mut Job<'_>, id: TournamentId) {
     }
 }
 
-/// The answers of house players to the proposed deal.
+/// Returns the house players' answers to the proposed deal.
 fn votes(around: &State, actor: &Actor) -> impl Iterator<Item = Input> {
     let open = match actor.tournament.vote() {
         Some(Vote::Open { deal, voters, answers, .. }) => Some((deal, voters, answers)),
@@ -103,7 +103,7 @@ fn votes(around: &State, actor: &Actor) -> impl Iterator<Item = Input> {
     })
 }
 
-/// The answers of house players to rebuy offers.
+/// Returns the house players' answers to rebuy offers.
 fn rebuys(around: &State, actor: &Actor) -> impl Iterator<Item = Input> {
     let rebuy = actor.tournament.plan().terms.rebuy;
     let house = actor.tournament.rebuy_offers().filter(|entry| is_house(around, actor, *entry));

@@ -1,6 +1,6 @@
 //! Leagues: founding and closing them, and their standings.
 //!
-//! Each tournament names its league; standings are computed from their results on request.
+//! Each tournament names its league. Standings are computed on request, from the results of the league's tournaments.
 
 use super::new_plan::unfit;
 use super::page::{order, row};
@@ -146,7 +146,7 @@ pub(crate) fn of(around: &State, league: LeagueId) -> Option<LeagueOf> {
     Some(LeagueOf { league, name: name(around, held) })
 }
 
-/// Returns a league's name; if the text was deleted, a name made from the host's.
+/// Returns a league's name; if that text was deleted, a name made from the host's name.
 fn name(around: &State, held: &HeldLeague) -> String {
     let own = || format!("{}'s league", around.name_of(held.league.host));
     around.people.words(&held.league.name).map_or_else(own, str::to_owned)
@@ -157,7 +157,7 @@ fn name(around: &State, held: &HeldLeague) -> String {
 struct Sum {
     played: u32,
     next_at: Option<Instant>,
-    /// Whether the visitor has entered one of them.
+    /// Whether the visitor has entered one of the league's tournaments.
     has_entered: bool,
 }
 
@@ -229,7 +229,7 @@ fn league_row(around: &State, held: &HeldLeague, player: Option<PlayerId>, sum: 
 
 /// Returns one league with one page of its standings.
 ///
-/// Pages count from 1; a number after the last page gives the last page.
+/// Pages count from 1; a page number that is too high gives the last page.
 pub(crate) fn one(
     around: &State,
     player: Option<PlayerId>,

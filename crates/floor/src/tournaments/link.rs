@@ -1,4 +1,4 @@
-//! What a tournament and its tables tell each other: each reads the other's durable state.
+//! What a tournament and its tables learn from each other: each reads the other's durable state.
 
 use crate::job::{Job, Message};
 use crate::state::State;
@@ -33,7 +33,7 @@ pub(super) fn heard(around: &State, actor: &Actor) -> Vec<Input> {
     actor.heard.iter().flat_map(of_table).collect()
 }
 
-/// Returns the tables that a tournament has opened and that do not exist on the floor yet.
+/// Returns the tables that a tournament has opened but that neither exist on the floor nor are being opened there.
 pub(crate) fn missing_tables(around: &State, actor: &Actor) -> Vec<TableNo> {
     let is_there = |no: &TableNo| around.tables.contains_key(&table_id(actor.id(), *no));
     let is_wanted = |no: &TableNo| actor.tournament.has_table(*no) && !is_there(no);
@@ -60,7 +60,7 @@ pub(crate) fn open_table(job: &mut Job<'_>, tournament: TournamentId, no: TableN
     job.submit(batch, SubmissionKind::Opening(Box::new(thought)));
 }
 
-/// Returns the schedule as it was when the tournament opened the table.
+/// Returns the schedule at the moment when the tournament opened the table.
 ///
 /// Later changes of the clock reach the table as directions.
 fn schedule(actor: &Actor, no: TableNo) -> Schedule {

@@ -1,4 +1,5 @@
-//! Where a tournament's lots come from: its secret and its entrants' nonces. Each purpose has a separate sequence.
+//! Computes a tournament's lots from its secret and its entrants' nonces. Each purpose has a separate sequence of
+//! random numbers.
 
 use crate::tournament_actors::Actor;
 use cut::Source;
@@ -30,7 +31,7 @@ impl Actor {
     /// Returns the source of the lots.
     ///
     /// Once no more nonces are accepted, all drafts share one source, because a large field has megabytes of nonces.
-    /// Until then each draft makes its own, because the draft may be dropped.
+    /// Until then each draft of a decision makes its own source in `own`, because the draft may be dropped.
     fn source<'a>(&'a self, own: &'a mut Option<Source>, nonces: &Nonces) -> &'a Source {
         let new = || Source::new(&self.secret, self.id().bits(), &nonces.taking_part());
         match self.tournament.nonces().are_closed() {

@@ -38,7 +38,7 @@ pub(super) use levels::speed;
 
 /// Maximum number of entries in one tournament.
 const PLACES_MAX: u32 = 300_000;
-/// How long a start can be put off at most, in minutes: 31 days.
+/// Maximum time by which a start can be put off, in minutes: 31 days.
 const PUT_OFF_MINUTES_MAX: u32 = 31 * 24 * 60;
 /// Maximum number of games to choose from.
 const GAMES_MAX: usize = 1 + Mix::OTHERS_MAX;

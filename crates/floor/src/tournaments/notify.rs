@@ -1,4 +1,4 @@
-//! Informs players of a tournament's durable decision, and of its tables.
+//! Sends players, and everyone at its tables, the news of a tournament's durable decision.
 
 use super::page::with_seen;
 use crate::job::Job;
@@ -13,7 +13,7 @@ use tournament::Event as Decided;
 use units::{ConnId, PlayerId, TableId};
 use wire::{Frame, NewsItem};
 
-/// Up to this number of tables, all of them get the state of their tournament immediately.
+/// Maximum number of tables at which everyone gets the state of the tournament immediately.
 const TABLES_TOLD_MAX: usize = 20;
 
 /// Sends each player the news about their own entries.
@@ -61,7 +61,7 @@ fn table_of(event: &Decided) -> Option<TableNo> {
     }
 }
 
-/// Whether an event changes more than a number in what everyone sees of the tournament.
+/// Whether everyone at the tables must see this event immediately, because more changes than a number.
 fn concerns_all(event: &Decided) -> bool {
     matches!(
         event,

@@ -19,7 +19,7 @@ const PUBLIC_KEPT: Millis = Millis::seconds(24 * 3_600);
 /// How long a finished private tournament stays in the lists of its players.
 const PRIVATE_KEPT: Millis = Millis::seconds(7 * 24 * 3_600);
 
-/// The parts of the room that are needed to show a tournament.
+/// The room's state, seen from one tournament, for making its views.
 struct Here<'a> {
     around: &'a State,
     tournament: TournamentId,
@@ -65,7 +65,7 @@ impl Room for Here<'_> {
     }
 }
 
-/// Calls `look` with a tournament in the state that may be shown: the current one, or an earlier one.
+/// Calls `look` with a tournament in the state that may be shown: its current state, or an earlier one.
 pub(super) fn with_seen<T>(
     around: &State,
     actor: &Actor,
@@ -119,7 +119,7 @@ pub(crate) fn list(around: &State, player: Option<PlayerId>) -> TournamentsView 
     TournamentsView { now, tournaments, private_tournaments, tickets, leagues, planned }
 }
 
-/// A tournament's row in a list.
+/// Returns a tournament's row in a list.
 pub(crate) fn row(around: &State, actor: &Actor, player: Option<PlayerId>) -> TournamentRow {
     let observer = player.map_or(Observer::Rail, Observer::Player);
     with_seen(around, actor, &actor.tournament, |seen| view::tournament_row(seen, observer))
@@ -127,8 +127,8 @@ pub(crate) fn row(around: &State, actor: &Actor, player: Option<PlayerId>) -> To
 
 /// Sort key for the list.
 ///
-/// Tournaments in registration come first, by start time, and sit-and-gos by how many entries they still need. The
-/// others follow, latest first.
+/// Tournaments in registration come first: sit-and-gos by how many entries they still need, then the rest by start
+/// time. Tournaments that have started follow, latest first.
 pub(crate) fn order(row: &TournamentRow) -> (bool, u64, u64) {
     let registers = row.state == TournamentState::Registering;
     let starts = row.starts_at.map_or(0, |at| at.0);
@@ -168,7 +168,7 @@ pub(crate) fn lots(around: &State, id: TournamentId) -> Result<LotsProof, Refusa
     opened.ok_or_else(|| Refusal::new(Code::LotsSealed))
 }
 
-/// Returns the sit-and-go that needs the fewest further entries, of those that the player can enter.
+/// Returns the sit-and-go that the player can enter and that needs the fewest further entries.
 ///
 /// Among equals the cheapest comes first. A visitor counts as a new player.
 pub(crate) fn quick(around: &State, player: Option<PlayerId>) -> Result<QuickTournament, Refusal> {
@@ -201,7 +201,7 @@ pub(crate) fn quick(around: &State, player: Option<PlayerId>) -> Result<QuickTou
 }
 
 impl State {
-    /// The name of a tournament of the room.
+    /// Returns the name of a tournament in the room.
     fn name_of_tournament(&self, id: TournamentId) -> Option<&str> {
         self.tournaments.get(&id).map(|actor| actor.opening.name.as_str())
     }

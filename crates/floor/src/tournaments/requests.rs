@@ -50,7 +50,7 @@ pub(crate) fn open_for_date(
     open(job, Some(by), new, Some(date), None)
 }
 
-/// Opens another of every permanent sit-and-go that has none waiting for players.
+/// Opens another one of each permanent sit-and-go, if none of its kind is waiting for players.
 pub(crate) fn keep_sit_and_gos(job: &mut Job<'_>) {
     let around = job.around;
     for new in &around.config.sit_and_gos {
@@ -128,7 +128,7 @@ fn open_one(
     Ok(())
 }
 
-/// Whether a player may open this many more tournaments now. A series counts as one of its host's tournaments.
+/// Checks that a player may open `count` more tournaments now. A series counts as one tournament.
 fn may_open(around: &State, player: PlayerId, count: usize) -> Result<(), Refusal> {
     let owner = around.is_owner(player);
     let running = around.tournaments.values().filter(|actor| !actor.is_over());
@@ -155,11 +155,11 @@ fn may_open(around: &State, player: PlayerId, count: usize) -> Result<(), Refusa
 pub(crate) enum What {
     /// An entry, paid in chips or by a ticket: the `nth` of the player, or the first if the request does not say.
     Entry { by_ticket: bool, commitment: Option<Hex32>, nth: Option<u32> },
-    /// Something more for an entry: its `nth` purchase of this kind.
+    /// A further purchase for an entry: its `nth` purchase of this kind.
     More { entry: u32, kind: BuyKind, nth: u32 },
 }
 
-/// Enters a player, or sells them chips.
+/// Sells a player an entry, or more chips for an entry.
 pub(crate) fn buy(
     job: &mut Job<'_>,
     to: ReplyTo<wire::Entered>,
@@ -191,7 +191,7 @@ pub(crate) fn buy(
     }
 }
 
-/// Returns the purchase that the request asks for. Whether it is a repeat is decided together with it.
+/// Returns the purchase that the request asks for. Whether it repeats an earlier one is checked when it is decided.
 fn bought(
     around: &State,
     tournament: TournamentId,
@@ -267,7 +267,7 @@ pub(crate) fn vote(
     });
 }
 
-/// What a player does in a vote on a deal.
+/// What a player does about a deal: propose one, or answer.
 pub(crate) enum Vote {
     Propose(ProposeDeal),
     Answer(bool),
@@ -367,12 +367,12 @@ fn act(
     }))
 }
 
-/// Returns the reason for an order in the form that is stored and shown.
+/// Checks the reason for an order; returns it in the form that is stored and shown.
 fn fit(reason: &str) -> Result<String, Refusal> {
     ORDER_REASON.fit(reason).map_err(|unfit| of_text("reason", unfit))
 }
 
-/// Returns the note of a staff action, if it has one.
+/// Returns the reason in a staff action, if it has one.
 fn reason_of(act: &StaffAct) -> Option<&Note> {
     match act {
         StaffAct::TurnAway { note, .. } | StaffAct::Refund { note, .. } => Some(note),

@@ -1,8 +1,8 @@
-//! Tickets: entries that players won in satellites, or got back, and have not used yet.
+//! Tickets that players won in satellites, or got back, and have not used yet.
 //!
 //! A ticket is an account in the books. It is named after the entry that won it or got it back, and its balance is the
-//! price that it pays. Nothing else records it: its owner and its tournament follow from that entry. A tournament must
-//! therefore stay in memory after its end until all its tickets are used; today all tournaments do.
+//! price that it pays. Nothing else records a ticket: its owner and its tournament follow from that entry. A tournament
+//! must therefore stay in memory after its end until all its tickets are used; today all tournaments do.
 
 use crate::job::{Job, Message};
 use crate::state::State;
@@ -40,7 +40,7 @@ fn of_entries(around: &State, actor: &Actor, player: PlayerId) -> impl Iterator<
     })
 }
 
-/// Returns the tickets with which a player can pay for an entry at this price, those for this tournament first.
+/// Returns the tickets with which a player can pay for an entry at this price; tickets for this tournament come first.
 ///
 /// A ticket pays for an entry to its own tournament. Once nobody can enter that tournament any more, the ticket pays
 /// for any other with the same price.
@@ -67,7 +67,7 @@ fn can_be_entered(around: &State, tournament: TournamentId, now: Instant) -> boo
 
 /// Enters the winners of a satellite in its target, paid with their tickets.
 ///
-/// It leaves out players who are or were already in the target. A winner who cannot be entered keeps the ticket.
+/// Winners who have, or had, an entry there are left out. A winner who cannot be entered keeps the ticket.
 pub(crate) fn winners_enter(job: &mut Job<'_>, satellite: TournamentId) {
     let around = job.around;
     let Some(actor) = around.tournaments.get(&satellite) else { return };

@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 use units::{Instant, LeagueId, Millis, PlayerId, TimetableId};
 use wire::{LeagueRow, NewPrizes, NewTournament, PlannedStart, Refusal, RefusalCode as Code};
 
-/// How long the room waits before it tries a date again, if the host has too many tournaments open.
+/// Time that the room waits before it tries a date again, if the host has too many tournaments open.
 pub(crate) const DATE_PUT_OFF: Millis = Millis::seconds(10 * 60);
 /// Maximum number of one player's timetables with dates ahead.
 const TIMETABLES_MAX: usize = 20;
@@ -109,8 +109,7 @@ fn request(timetable: &Timetable) -> Option<NewTournament> {
 
 /// Makes the request for the tournament of one date.
 ///
-/// Its later days and its announced end are as long after its start as those of the first tournament are after that
-/// one's.
+/// The later days and the announced end move by the same time as the start.
 fn request_for(around: &State, date: TimetableDate) -> Option<(PlayerId, Instant, NewTournament)> {
     let held = around.people.timetable(date.timetable).filter(|held| held.ended_at.is_none())?;
     let timetable = &held.timetable;

@@ -1,4 +1,4 @@
-//! The stored form of the state that every table has between hands.
+//! The stored form of what all kinds of poker tables share between hands.
 
 use super::timing::SeatTime;
 use super::{Called, Leg, SitOutReason, twin};
@@ -20,7 +20,7 @@ pub struct Table {
     pub paused: bool,
     pub outage: OutageHold,
     pub outage_lost: BTreeSet<PlayerId>,
-    /// Added later. If absent: no choice of a game is open.
+    /// Absent in older records, and then no player is choosing a game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub choice: Option<OpenChoice>,
 }
@@ -142,12 +142,12 @@ impl From<LastHand> for table::LastHand {
 }
 
 impl Table {
-    /// Replaces names with numbers.
+    /// Replaces the names of players with numbers.
     pub(crate) fn put_apart(&mut self, names: &dyn Names) {
         self.seats.iter_mut().for_each(|(_, seat)| seat.name.number(seat.player, names));
     }
 
-    /// Replaces numbers with names.
+    /// Replaces the numbers with the names of players.
     pub(crate) fn put_in(&mut self, names: &dyn Names) {
         self.seats.iter_mut().for_each(|(_, seat)| seat.name.name(seat.player, names));
     }

@@ -1,4 +1,4 @@
-//! The stored form of a rulebook: a key for a built-in one, the rules themselves for an operator's own.
+//! The stored form of a rulebook: the key of a built-in rulebook, or the rules of an operator's own.
 //!
 //! An operator's own rulebook is stored with everything that affects an open table, so that the table keeps its rules
 //! even if the file changes.
@@ -50,43 +50,43 @@ pub struct OwnBook {
     pub five_card_bring_in_antes: u8,
     pub time_out: TimeOut,
     pub runs_answer: Option<Millis>,
-    /// Added later. If absent: the charges that applied before rulebooks specified them.
+    /// Absent in older records, and then the charges are those from before rulebooks specified them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fee: Option<FeeRules>,
-    /// Added later. If absent: any currency.
+    /// Absent in older records, and then any currency is allowed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub currencies: Vec<Currency>,
-    /// Added later. If absent: fixed-limit games have a maximum buy-in.
+    /// Absent in older records, and then fixed-limit games have a maximum buy-in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fixed_limit_buy_in_max: Option<bool>,
-    /// Added later. If absent: there is no jackpot.
+    /// Absent in older records, and then there is no jackpot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub jackpot: Option<JackpotSplit>,
-    /// Added later. If absent: the button starts at the first seat.
+    /// Absent in older records, and then the button starts at the first seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first_button: Option<FirstButton>,
-    /// Added later. If absent: returning players need not bring more than the maximum buy-in.
+    /// Absent in older records, and then returning players need not bring more than the maximum buy-in.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub rejoin_above_max: bool,
-    /// Added later. If absent: disconnected players get no extra time.
+    /// Absent in older records, and then disconnected players get no extra time.
     #[serde(default, skip_serializing_if = "is_no_time")]
     pub lost_line: Millis,
-    /// Added later. If absent: disconnected players have their full time in every turn.
+    /// Absent in older records, and then disconnected players have their full time in every turn.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub absent_folds_at_once: bool,
-    /// Added later. If absent: in a void hand, players who folded get their stakes back.
+    /// Absent in older records, and then players who folded in a void hand get their stakes back.
     #[serde(default = "returned", skip_serializing_if = "is_returned")]
     pub void_dead_money: DeadMoney,
-    /// Added later. If absent: chat may be in any language.
+    /// Absent in older records, and then chat may be in any language.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub chat_languages: Vec<String>,
-    /// Added later. If absent: nobody sees mucked cards.
+    /// Absent in older records, and then nobody sees mucked cards.
     #[serde(default = "nobody", skip_serializing_if = "is_nobody")]
     pub mucked_seen_by: SeenBy,
-    /// Added later. If absent: playing in a browser is allowed.
+    /// Absent in older records, and then playing in a browser is allowed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub browser_play: Option<bool>,
-    /// Added later. If absent: as many house players as the program allows.
+    /// Absent in older records, and then a table may have as many house players as the program allows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub house_players_max: Option<u8>,
 }

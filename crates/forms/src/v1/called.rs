@@ -1,4 +1,4 @@
-//! Names in the record: player names as numbers, and hosts' table names as digests.
+//! Names in the record: numbers stand for player names, and digests for hosts' table names.
 //!
 //! Records from before schema 11 contain the names in clear.
 
@@ -13,17 +13,17 @@ use units::PlayerId;
 pub enum Called {
     /// The name itself.
     Text(String),
-    /// Number of the name among the player's own names; 0 if it is not one of them.
+    /// Number of the name among all names that the player has used; 0 if it is none of them.
     Number(u32),
 }
 
-/// A text as stored that somebody wrote: a table's name, or the reason for something.
+/// A stored text that somebody wrote: a table's name, or the reason for a decision.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Title {
     /// The text itself.
     Text(String),
-    /// The text's digest.
+    /// The digest in place of the text.
     Apart {
         /// Digest of the text.
         digest: TextDigest,
@@ -69,7 +69,7 @@ impl Title {
         self.name_or(host, names, UNTITLED);
     }
 
-    /// Replaces the digest with the text, or with a stand-in if the text was deleted.
+    /// Replaces the digest with the text, or with `deleted` if the text was deleted.
     fn name_or(&mut self, host: Option<PlayerId>, names: &dyn Names, deleted: &str) {
         let name = match (&*self, host) {
             (Title::Text(_), Some(host)) if names.is_forgotten(host) => None,
@@ -91,7 +91,7 @@ pub(crate) trait HasName {
     fn named(&mut self) -> Named<'_>;
 }
 
-/// The name in an event, and whose name it is.
+/// The name in an event, and the player to whom it belongs.
 pub(crate) enum Named<'a> {
     /// The name of a table or tournament, and the host who chose it.
     Title(Option<PlayerId>, &'a mut Title),
@@ -99,12 +99,12 @@ pub(crate) enum Named<'a> {
     Player(PlayerId, &'a mut Called),
     /// A reason given by staff, and the player whom it concerns.
     Reason(PlayerId, &'a mut Title),
-    /// The event has no name.
+    /// The event contains no name.
     Nobody,
 }
 
 impl Named<'_> {
-    /// Returns the version that matches the form in which the event holds its name.
+    /// Returns the version for the form in which the event holds its name: in clear, or as a number or digest.
     pub(crate) fn version(&self) -> u32 {
         let is_apart = match self {
             Named::Title(_, name) | Named::Reason(_, name) => matches!(name, Title::Apart { .. }),
@@ -144,7 +144,7 @@ pub(crate) fn must_be(found: u32, version: u32) -> Result<(), RecordError> {
     Err(RecordError::Malformed(what))
 }
 
-/// Returns texts to search for: how parts of stored events begin that contain a player's name in clear.
+/// Returns the bytes that precede this player's name in old stored events, which contain it in clear.
 pub(crate) fn written_out(player: PlayerId) -> Vec<String> {
     vec![format!("\"player\":\"{player}\",\"name\":\"")]
 }

@@ -16,7 +16,7 @@ use units::{Chips, Instant, PlayerId, Seat, Seq};
 /// Stored form of [`cash::Event`](::cash::Event).
 pub type Event = Flat<TableEvent, CashEvent>;
 
-/// The events that only a cash table has.
+/// Events that occur only in the record of a cash table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]

@@ -45,7 +45,7 @@ twin! {
     struct CapStep = books::CapStep { big_blind: Chips, players: u8, cap: Chips }
 }
 
-/// Returns the charges under a rulebook that was stored before rulebooks specified them. Frozen.
+/// Returns the rules on charges for a rulebook stored before rulebooks specified them. Frozen.
 pub(super) fn rules_not_said() -> books::FeeRules {
     books::FeeRules {
         operator_sets: true,

@@ -1,7 +1,7 @@
 //! Two enums stored as one: the events of an inner state machine, and the events that its owner adds.
 //!
-//! Each event is stored under its own name only, so a record does not depend on how the program divides the events
-//! between the enums.
+//! Each event is stored only under its own name, so a record does not depend on which enum of the program holds the
+//! event.
 
 use serde::de::value::EnumAccessDeserializer;
 use serde::de::{

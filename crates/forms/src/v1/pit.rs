@@ -104,7 +104,7 @@ pub enum Event {
         taker: Taker,
         symbols: Vec<Symbol>,
     },
-    /// Cards that only this box may see.
+    /// Cards that only the player of this box may see, sealed.
     OwnDealt {
         #[serde(rename = "box")]
         at: u8,
@@ -129,14 +129,14 @@ pub enum Event {
         by: Option<PlayerId>,
         why: Title,
     },
-    /// All stakes that are not settled are returned.
+    /// All unsettled stakes are returned to their players.
     StakesReturned {
         by: Option<PlayerId>,
         why: Title,
         lines: Vec<Line>,
     },
     Blackjack(BlackjackEvent),
-    /// A round of blackjack was declared void. For other games this is [`Event::StakesReturned`].
+    /// A round of blackjack was declared void. In other games the event is [`Event::StakesReturned`].
     BlackjackVoided {
         by: Option<PlayerId>,
         why: Title,

@@ -1,14 +1,14 @@
 //! The stored form of a hand's rules: its stakes, and the rulebook's choices.
 //!
-//! A field added later is written only if its value differs from the value that its absence means. Most hands therefore
-//! stay short, and older records are read with the rules under which they were played. These meanings are frozen,
-//! whatever today's rules are.
+//! A field added later is left out if it has the value that older records are read with. Most hands therefore stay
+//! short, and older records are read with the rules under which they were played. These values are frozen, whatever
+//! today's rules are.
 
 use super::twin;
 use serde::{Deserialize, Serialize};
 use units::{Bps, Chips};
 
-/// A [`twin`] with fields added later. For each, the macro gets the value that its absence means.
+/// A [`twin`] with fields added later. For each of these fields, the macro gets the value that an absent field has.
 macro_rules! twin_with_later {
     ($(#[$doc:meta])* struct $name:ident = $there:path {
         $($field:ident: $type:ty),* ;
@@ -166,7 +166,7 @@ twin! {
 
 /// Stored form of [`hand::PotLimit`](::hand::PotLimit).
 ///
-/// At first this was only a `bool`: whether the pot includes the call.
+/// Older records hold a `bool`: whether the pot includes the call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 #[allow(missing_docs)]
@@ -175,7 +175,7 @@ pub enum PotLimit {
     Other(StakeOfPot),
 }
 
-/// The text for the third variant, which a `bool` cannot express.
+/// The text for the variant that a `bool` cannot express.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]

@@ -1,4 +1,4 @@
-//! The stored form of the events that every table has. None of them contains a name.
+//! The stored form of the events that occur at every kind of poker table. None of them contains a name.
 
 use super::hand::{HandEvent, Setup};
 use super::twin;
@@ -48,10 +48,10 @@ pub struct Header {
     pub root: Hash,
     pub sealed: Bytes,
     pub nonce_commitments: Vec<(PlayerId, Hash)>,
-    /// Added later. If absent: a table of one game.
+    /// Absent in older records, and then the table has only one game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub leg: Option<Leg>,
-    /// Added later. If absent: not a bomb pot.
+    /// Absent in older records, and then the hand is not a bomb pot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub passed: Option<PassedBlinds>,
     pub setup: Setup,
@@ -148,7 +148,7 @@ impl TryFrom<Header> for table::HandHeader {
     }
 }
 
-/// Converts an event that every kind of table has to its stored form.
+/// Converts an event that occurs at every kind of poker table to its stored form.
 pub(super) fn store(event: &table::Event, key: Option<&HandKey>, seq: Seq) -> TableEvent {
     use table::Event as There;
     match event.clone() {
@@ -187,7 +187,7 @@ pub(super) fn store(event: &table::Event, key: Option<&HandKey>, seq: Seq) -> Ta
     }
 }
 
-/// Converts a stored form to an event that every kind of table has.
+/// Converts a stored form to an event that occurs at every kind of poker table.
 pub(super) fn load(
     event: TableEvent,
     key: Option<&HandKey>,

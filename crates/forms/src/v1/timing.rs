@@ -1,4 +1,4 @@
-//! The stored form of a table's clock.
+//! The stored form of a table's time banks and of its other time options.
 
 use super::twin;
 use serde::{Deserialize, Serialize};
@@ -42,7 +42,7 @@ twin! {
 }
 
 impl Timing {
-    /// Reports whether players have nothing but the time to act.
+    /// Reports whether players have only the time to act, and no time in addition.
     pub(super) fn is_nothing(&self) -> bool {
         *self == Timing::default()
     }

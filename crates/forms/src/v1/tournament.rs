@@ -1,10 +1,10 @@
 //! The stored form of a tournament's events.
 //!
 //! The events of the state machine, the plan and a snapshot's state are stored as the crate `tournament` defines them
-//! (feature `serde`). Separate stored forms of those hundred types would copy the state machine and would freeze the
+//! (feature `serde`). Separate stored forms of about a hundred types would copy the state machine and would freeze the
 //! bytes no better. These types contain no secrets and no names, and the golden files cover every kind of event and
-//! every word of a plan. Two events contain a text that somebody wrote, which is stored separately, so these two have
-//! stored forms.
+//! every word of a plan. Two events contain a text that somebody wrote; it is stored separately, so these two events
+//! have stored forms.
 
 use super::tournament_table::{DealersChoice, Game, Rules};
 use super::{Book, Flat, HasName, Named, Timing, Title};
@@ -17,8 +17,8 @@ use units::{Currency, LeagueId, Millis, PlayerId, TimetableId, TournamentId};
 
 /// The version that is written and read.
 ///
-/// A start ignores snapshots of any other version, so the form may change if the number changes too. The number also
-/// changes when the same events begin to produce a different tournament.
+/// A start ignores snapshots of any other version, so a change of the form only needs a new number. The number must
+/// also change when the same events begin to produce a different tournament.
 pub const SNAPSHOT_VERSION: u32 = 1;
 
 /// The body of a snapshot.
@@ -39,7 +39,7 @@ pub struct StoredTournament {
 /// Stored form of [`tournament::Event`](ours::Event).
 pub type Event = Flat<::tournament::Event, TournamentEvent>;
 
-/// The events of a tournament's record that its state machine does not have, or whose texts are stored separately.
+/// Events in a tournament's record that its state machine does not produce, or whose texts are stored separately.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -63,7 +63,7 @@ pub struct Opening {
     pub games: Vec<Game>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mix: Option<String>,
-    /// Added later. If absent: the levels name the games.
+    /// Absent in older records, and then the levels name the games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub choice: Option<DealersChoice>,
     pub time_to_act: Millis,

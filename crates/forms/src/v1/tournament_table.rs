@@ -19,7 +19,7 @@ use units::{Chips, Instant, Seat, Seq};
 /// Stored form of [`tournament_table::Event`](::tournament_table::Event).
 pub type Event = Flat<TableEvent, TournamentTableEvent>;
 
-/// The events that only a tournament's table has.
+/// Events that occur only in the record of a tournament table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -40,7 +40,7 @@ pub enum TournamentTableEvent {
     SatDown {
         seat: Seat,
         passage: Passage,
-        /// The player's name; the passage says which player it is.
+        /// The player's name; the field `passage` identifies the player.
         name: Called,
         house: bool,
     },

@@ -1,4 +1,4 @@
-//! The stored form of a game: a key for a built-in one, the complete rules for an operator's own.
+//! The stored form of a game: the key of a built-in game, or the complete rules of an operator's own.
 //!
 //! An operator's own game is stored completely, so that a hand can be replayed as it was played even if the file
 //! changes.

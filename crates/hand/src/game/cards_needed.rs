@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use cards::{Card, Rank, Suit};
 use core::ops::RangeInclusive;
 
-/// How many cards, in a whole hand, a seat is dealt, a seat discards, and one board is dealt.
+/// Number of cards that a seat is dealt, that a seat discards, and that one board is dealt, in a whole hand.
 #[derive(Clone, Copy)]
 struct Dealt {
     own: u32,
@@ -138,7 +138,7 @@ fn ranks(game: &Game, made: Made) -> Result<(), GameFault> {
     must(has_low, "wins", word, allowed)
 }
 
-/// Whether this kind of hand has a qualifier, so that a hand can fail to qualify.
+/// Whether this kind of hand can fail to qualify, such as an eight-or-better low.
 fn has_qualifier(made: Made) -> bool {
     matches!(made, Made::EightOrBetter | Made::OmahaEightOrBetter)
 }

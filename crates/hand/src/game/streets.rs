@@ -63,7 +63,7 @@ fn street_of(game: &Game, number: usize, street: &GameStreet) -> Result<(), Game
     )
 }
 
-/// Checks the deals of a street: only kinds that the family has, and each kind at most once.
+/// Checks the deals of a street: only kinds that the family allows, each kind at most once.
 fn deals(game: &Game, street: &GameStreet, is_first: bool, key: String) -> Result<(), GameFault> {
     use Deal::{Board, Discard, Draw, HoleDown, HoleUp};
     let deals = &street.deals[..];

@@ -25,7 +25,7 @@ pub const OPENINGS: &[(&str, Opening)] = &[
 pub const LIMITS: &[(&str, Limit)] =
     &[("no", Limit::No), ("pot", Limit::Pot), ("fixed", Limit::Fixed)];
 
-/// The word for each [`StreetName`] in a game's file; each family's streets are in order.
+/// The word for each [`StreetName`] in a game's file; each family's streets are listed in order of play.
 pub const STREETS: &[(&str, StreetName)] = &[
     ("preflop", StreetName::Preflop),
     ("flop", StreetName::Flop),

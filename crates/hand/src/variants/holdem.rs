@@ -67,7 +67,7 @@ pub(crate) const CRAZY_PINEAPPLE: Variant = Variant {
     ..HOLDEM
 };
 
-/// Double-flop hold'em: two boards, each worth half of every pot.
+/// Double-flop hold'em: two boards, each for half of every pot.
 pub(crate) const DOUBLE_FLOP: Variant =
     Variant { key: "double_flop", name: "Double-flop hold'em", boards: 2, ..HOLDEM };
 

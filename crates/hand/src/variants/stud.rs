@@ -57,7 +57,7 @@ pub(crate) const STUD: Variant = Variant {
     seats_max: 8,
 };
 
-/// Seven-card stud with half of each pot for a low of eight or better.
+/// Seven-card stud with half of each pot for an eight-or-better low.
 pub(crate) const STUD_8: Variant = Variant {
     key: "stud_8",
     name: "Seven-card stud high/low",

@@ -3,7 +3,7 @@
 use hand::{Opening, Post, PostKind, Stakes, Variant};
 use units::{Chips, Seat};
 
-/// A forced bet as the reader saw it.
+/// A forced bet as the hero saw it.
 pub(super) struct Posted {
     pub(super) seat: Seat,
     pub(super) kind: PostKind,
@@ -11,14 +11,14 @@ pub(super) struct Posted {
     pub(super) all_in: bool,
 }
 
-/// Everything that shows who owed which blind.
+/// What is needed to work out who owed which blind.
 pub(super) struct Blinds<'a> {
     pub(super) variant: &'static Variant,
     pub(super) stakes: &'a Stakes,
     pub(super) button: Seat,
     /// Seats dealt in, in ascending order.
     pub(super) seats: &'a [Seat],
-    /// Seats that were all-in with the ante, so that they posted no blind.
+    /// Seats that had no chips left after the ante, so that they posted no blind.
     pub(super) broke: &'a [Seat],
     /// Forced bets in the order in which they were posted, without ordinary antes and the bring-in.
     pub(super) posted: &'a [Posted],

@@ -1,4 +1,4 @@
-//! Builds an [`ObservedHand`] from the room's answer about a past hand.
+//! Builds an [`ObservedHand`] from the room's answer to a player's question about a past hand.
 
 use super::posts::{Blinds, Posted};
 use super::{CannotSay, EachSeat, ObservedHand, ObservedTournament, Part, at};
@@ -18,7 +18,7 @@ impl ObservedHand {
     /// Builds the hand as a player saw it.
     ///
     /// It uses only the answer to that player, so no format can write a card that they did not see. At an anonymous
-    /// table every player, including the reader, is named after their seat.
+    /// table every player, including the hero, is named after their seat.
     ///
     /// # Errors
     /// [`CannotSay::Void`] if the hand is void, [`CannotSay::Game`] if the operator defined the game, and

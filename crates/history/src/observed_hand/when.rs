@@ -1,4 +1,4 @@
-//! Dates and times as the formats write them.
+//! Formats dates and times for the exporters.
 
 use units::{Instant, Millis};
 

@@ -21,7 +21,7 @@ pub(super) struct Actions<'a> {
     is_dealt: bool,
     /// Whether the button posts the only blind.
     is_button_blind: bool,
-    /// Number of board cards dealt before the first betting.
+    /// Number of board cards dealt before the first betting round.
     early: usize,
     posts: Vec<Item>,
     dealt: Vec<Item>,
@@ -73,7 +73,7 @@ impl<'a> Actions<'a> {
         Ok(())
     }
 
-    /// Ends the posts: adds them to the hand, followed by the cards dealt to players.
+    /// Adds the posts and then the cards dealt to players to the hand; later calls do nothing.
     fn begin(&mut self, at: &Row) {
         if core::mem::replace(&mut self.is_dealt, true) {
             return;

@@ -11,10 +11,10 @@ use crate::stars::{BadStars, Fault};
 use hand::Limit;
 use units::Chips;
 
-/// Maximum number of decimals of an amount.
+/// Maximum number of decimals in an amount.
 const PLACES_MAX: u8 = 8;
 
-/// Makes the place in the file that an error message names.
+/// Makes the place for an error message: the line of the node, and this field's name.
 pub(super) fn row(node: &Node, name: &str) -> Row {
     Row { line: node.line, text: name.to_owned() }
 }
@@ -34,7 +34,7 @@ pub(super) fn must_text<'a>(node: &'a Node, name: &str) -> Result<&'a str, BadSt
     field.text().ok_or_else(|| row(field, name).expected("a text"))
 }
 
-/// Reads an amount in chips of the hand's unit; zero if the field is missing.
+/// Reads an amount and converts it to chips of this unit; zero if the field is missing.
 pub(super) fn chips(node: &Node, name: &str, unit: Unit) -> Result<Chips, BadStars> {
     match decimal(node, name)? {
         None => Ok(Chips::ZERO),
@@ -51,7 +51,7 @@ fn decimal(node: &Node, name: &str) -> Result<Option<Decimal>, BadStars> {
     value.map(Some).ok_or_else(|| row(field, name).expected("a decimal number"))
 }
 
-/// Returns the maximum number of decimals in any amount of the hand.
+/// Returns the highest number of decimals that any amount of the hand has.
 fn places(node: &Node) -> u8 {
     match &node.value {
         Value::Number(text) | Value::Text(text) => {
@@ -174,7 +174,7 @@ fn game(node: &Node) -> Result<Game, BadStars> {
     Ok(Game { code, key, limit, opening: Opening::Blinds })
 }
 
-/// The highest number of cards that any player is dealt or shows.
+/// The highest number of cards that any player of the hand is dealt or shows.
 fn most_cards(node: &Node) -> usize {
     let list = |node: &Node, name: &str| -> Vec<Node> {
         node.get(name).and_then(Node::list).map(<[Node]>::to_vec).unwrap_or_default()

@@ -7,8 +7,8 @@ use units::{Chips, Seat};
 
 /// Writes a hand as the JSON that [`read`](super::read) reads; an empty line ends it.
 ///
-/// The field `_game`, which is not in the format, holds the engine's key of the game. A bet that nobody called belongs
-/// to no pot and gets no action. Amounts of play chips are whole numbers, with the currency `XPM`.
+/// The field `_game`, which is not in the format, holds the engine's key of the game. A bet that nobody called is in no
+/// pot, and no action records its return. Amounts of play chips are whole numbers, with the currency `XPM`.
 ///
 /// # Errors
 /// [`CannotSay`] if the format cannot express the game (stud and draw games) or what happened.
@@ -52,7 +52,7 @@ struct Writer<'a> {
     awards: Vec<(u8, Seat, Chips)>,
     rake: Vec<Chips>,
     shown: EachSeat<Option<Vec<Card>>>,
-    /// The cards that each seat mucked, if the reader was shown them after the hand.
+    /// The cards that each seat mucked, if the hero was shown them after the hand.
     mucked: EachSeat<Vec<Card>>,
     folded: EachSeat<bool>,
     /// Whether the hand has ended. Cards shown by choice come after the end and do not affect the result.

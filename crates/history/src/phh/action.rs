@@ -129,7 +129,7 @@ impl Action<Decimal> {
 }
 
 impl<Amount> Action<Amount> {
-    /// Converts the amount in this action to a different type.
+    /// Converts the amount in this action to a different type, and returns the action with it.
     pub(crate) fn map<To, E>(
         self,
         amount: impl FnOnce(Amount) -> Result<To, E>,

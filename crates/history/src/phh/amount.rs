@@ -1,4 +1,4 @@
-//! Exact decimal numbers, as files write them.
+//! Exact decimal numbers from files, and their conversion to chips.
 
 use super::Excerpt;
 use core::fmt;
@@ -136,12 +136,12 @@ impl fmt::Display for Decimal {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unit {
-    /// Number of decimals in which the file writes a chip: 2 if a chip is a cent.
+    /// Number of decimals that one chip has in the file's numbers: 2 if a chip is a cent.
     pub places: u8,
 }
 
 impl Unit {
-    /// Formats chips as the file would write them, with all of the unit's decimal places.
+    /// Formats chips as a number of the file, with all of the unit's decimal places.
     pub fn show(self, chips: Chips) -> impl fmt::Display {
         In { chips: chips.get(), places: self.places }
     }

@@ -1,4 +1,4 @@
-//! Errors in a file.
+//! The errors that reading a PHH file can return.
 
 use super::{AmountError, BadAction, Excerpt, GAMES};
 
@@ -59,7 +59,7 @@ pub enum BadPhh {
     },
 }
 
-/// Why a field's value is wrong.
+/// Why the value of a field is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadField {
     /// The value has the wrong type.

@@ -86,7 +86,7 @@ fn hands(document: &DeTable<'_>, lines: &Lines<'_>) -> Vec<Entry> {
     tables.into_iter().map(entry).collect()
 }
 
-/// A TOML table in a file that is not valid TOML from beginning to end.
+/// A TOML table, cut out of a file that as a whole is not valid TOML.
 struct Table<'a> {
     name: &'a str,
     /// Line of the table's header, from 1.

@@ -1,4 +1,4 @@
-//! The games that have a code in PHH, and this program's codes for the others.
+//! The games that have a code in PHH, and this program's codes for other games.
 
 use hand::{Limit, VARIANTS};
 use std::sync::LazyLock;
@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 /// A game with its code in the format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Game {
-    /// Code of the game in files, such as `NT`.
+    /// Code of the game in PHH files, such as `NT`.
     pub code: &'static str,
     /// Key of the game in the engine, such as `holdem`.
     pub key: &'static str,
@@ -44,10 +44,10 @@ pub const GAMES: [Game; 11] = [
     game("FB", "badugi", Limit::Fixed, Opening::Blinds),
 ];
 
-/// This program's codes for all other games and limits, such as `cardroom/PL/omaha_5`.
+/// This program's codes for games and limits without a code in PHH, such as `cardroom/PL/omaha_5`.
 ///
-/// The format lets programs add codes. Games that the highest card opens without a bring-in have no code, because no
-/// field of the format can express that.
+/// The format lets programs add codes. Games in which the highest card acts first without a bring-in have no code,
+/// because no field of the format can express that.
 static OWN: LazyLock<Vec<Game>> = LazyLock::new(|| {
     let mut games = Vec::new();
     for variant in VARIANTS {
@@ -74,7 +74,7 @@ static OWN: LazyLock<Vec<Game>> = LazyLock::new(|| {
 });
 
 impl Game {
-    /// Returns the game with this key and limit; its code is the format's or ours. `None` if it has neither.
+    /// Returns the game with this key and limit; `None` if neither the format nor our list has a code for it.
     pub fn of(key: &str, limit: Limit) -> Option<Game> {
         let mut all = GAMES.iter().chain(OWN.iter());
         all.find(|game| (game.key, game.limit) == (key, limit)).copied()

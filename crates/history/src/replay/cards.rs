@@ -11,9 +11,9 @@ use hand::Variant;
 /// it could be any of them, because the file does not say which.
 pub(super) struct Cards {
     known: Vec<MaybeCard>,
-    /// The cards that each action deals, discards or folds.
+    /// For each action of the file, the cards that it deals, discards or folds.
     of: Vec<Vec<Slot>>,
-    /// The cards that each player holds at the end.
+    /// The cards that each player holds at the end; none if they folded.
     held: Vec<Vec<Slot>>,
     folded: Vec<bool>,
     board: Vec<Slot>,
@@ -24,8 +24,8 @@ pub(super) struct Cards {
     /// Whether a result may depend on each dealt card.
     ///
     /// In stud it may depend on every card, because some are face up. In other games a result depends only on the board
-    /// and on the cards shown at the end. Any card can stand in for the others, so it does not matter when exactly
-    /// discards were shuffled.
+    /// and on the cards shown at the end. Any card can stand in for a card on which nothing depends, so it does not
+    /// matter when exactly discards were shuffled.
     matters: Vec<bool>,
 }
 
@@ -152,7 +152,7 @@ impl Cards {
         Ok((from..self.known.len()).collect())
     }
 
-    /// Records that discarded or folded cards have left the hand.
+    /// Records that discarded or folded cards are no longer on the board or in a hand.
     fn leave(&mut self, out: &mut Out, slots: &[Slot]) {
         for &slot in slots {
             if let Some(card) = self.known[slot] {
@@ -162,7 +162,7 @@ impl Cards {
         }
     }
 
-    /// Whether the discards may have been shuffled by the time that `more` further cards are dealt.
+    /// Whether the discards may have been shuffled into a new deck before `more` further cards are dealt.
     fn is_deck_out(&self, more: usize) -> bool {
         self.has_draws && self.len() + more + BURNT_MAX > DECK
     }
@@ -176,7 +176,7 @@ impl Cards {
 
     /// Finds these cards among the cards that a player holds.
     ///
-    /// Cards already known are matched first. Each of the others is matched with an unknown card, which becomes known.
+    /// Cards already known are matched first. Each remaining card is matched with an unknown card, which becomes known.
     fn find(
         &mut self,
         out: &mut Out,
@@ -210,7 +210,7 @@ impl Cards {
     }
 }
 
-/// The known cards that are not in the deck at the moment.
+/// The known cards that are now out of the deck.
 struct Out {
     /// All cards of the deck with which the game is played.
     deck: CardSet,

@@ -1,4 +1,4 @@
-//! Replays the file's actions, one after another, as answers to what the hand asks for.
+//! Replays the file's actions, one after another, as answers to the questions of the hand engine.
 
 mod dealing;
 mod showdown;
@@ -14,7 +14,7 @@ use hand::{Asks, Event, Hand, Setup, StreetName};
 use std::sync::Arc;
 use units::{ActionNo, Chips, Seat};
 
-/// Plays a hand with this setup; `pick` chooses the stand-ins for cards that do not matter.
+/// Plays a hand with this setup; `pick` chooses the stand-ins for cards on which nothing depends.
 pub(super) fn play(
     phh: &Phh,
     cards: &Cards,
@@ -58,18 +58,18 @@ struct Course<'a> {
     hand: Hand,
     /// Index of the first action that is not finished.
     at: usize,
-    /// Number of each action's cards that have been dealt.
+    /// For each action, the number of its cards that have been dealt so far.
     dealt: Vec<usize>,
     /// The card played for each dealt card of the file; `None` before it is dealt.
     played: Vec<Option<Card>>,
-    /// Which card is dealt from which deck, as an earlier pass found.
+    /// Which card is dealt from which deck, as found by playing the hand once before.
     plan: &'a Plan,
     made: Plan,
     /// Index of the deck from which cards are dealt now.
     deck: usize,
-    /// Whether the file's cards are dealt wherever they matter. If not, all cards are stand-ins.
+    /// Whether cards that matter are dealt as the file gives them. If not, all cards are stand-ins.
     plays_due: bool,
-    /// The file's cards that must be in each deck.
+    /// For each deck, the file's cards that it must contain.
     due: Vec<CardSet>,
     /// The cards discarded in the last draw.
     thrown: Vec<Slot>,
@@ -81,9 +81,9 @@ struct Course<'a> {
     picked: CardSet,
     /// What each player has done at the showdown so far.
     said: Vec<Option<Said>>,
-    /// Whether each player declined to show before the last card was dealt.
+    /// For each player, whether they declined to show before the last card was dealt.
     kept: Vec<bool>,
-    /// Last street for which the replay has checked who opens.
+    /// Street for which the replay has last checked who opens.
     opened: Option<StreetName>,
     /// Whether the only player with chips has already checked on this street.
     checked_alone: bool,
@@ -162,7 +162,7 @@ impl<'a> Course<'a> {
         Ok(true)
     }
 
-    /// The next action of the file; `None` at its end.
+    /// The file's action at the current position; `None` at the end of the file.
     fn line(&self) -> Option<&'a Line> {
         self.phh.actions.get(self.at)
     }
@@ -285,7 +285,7 @@ impl Course<'_> {
         }
     }
 
-    /// Records that the cards of this draw or fold return to the deck.
+    /// Records that the cards of this discard or fold return to the deck.
     fn give_back(&mut self, action: usize) {
         for &slot in self.cards.of_action(action) {
             self.made.note_left(slot, self.deck);
@@ -299,7 +299,7 @@ impl Course<'_> {
         is_first && self.phh.game.opening == Opening::BringIn
     }
 
-    /// Whether the file lets the first of two players act first, as if that player had the small blind.
+    /// Whether the file lets the wrong player act first heads-up, as if that player had the small blind.
     fn is_other_small_blind(&self, actor: usize) -> bool {
         let blinds = self.phh.game.opening == Opening::Blinds;
         blinds && self.phh.stacks.len() == 2 && actor == 0 && self.hand.action_no() == ActionNo(0)

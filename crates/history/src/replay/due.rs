@@ -1,4 +1,4 @@
-//! What a hand is waiting for.
+//! Describes what a hand is waiting for.
 
 use super::stop::player;
 use core::fmt;

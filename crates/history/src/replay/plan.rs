@@ -2,7 +2,7 @@
 
 use super::cards::Slot;
 
-/// Which deck each card of a hand is dealt from, and during which deck it is returned.
+/// For each card of a hand, the deck from which it is dealt and the deck during which it is returned.
 ///
 /// This depends only on how many cards are dealt and discarded, not on which cards these are.
 #[derive(Clone, Debug)]
@@ -14,7 +14,7 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// Means "no deck"; greater than the index of any deck.
+    /// Stands for "no deck" in the list `until`; greater than the index of any deck.
     pub(super) const KEPT: usize = usize::MAX;
 
     /// A plan in which all cards come from one deck and none is returned.

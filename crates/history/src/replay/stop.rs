@@ -1,4 +1,4 @@
-//! Errors that stop the replay of a hand.
+//! The errors that stop the replay of a hand.
 
 use super::Due;
 use crate::phh::{Excerpt, Line, Unit};
@@ -32,7 +32,7 @@ pub struct At {
 /// Why a hand cannot continue. Players are counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// The stacks, antes, blinds and bets do not make up a hand.
+    /// A hand cannot begin with these stacks, antes, blinds and bets.
     Setup(SetupError),
     /// The action is not the one that must come next.
     Expected(Due),
@@ -57,7 +57,7 @@ pub enum Why {
         /// Total that the player would have to call.
         price: Chips,
     },
-    /// The first player acts first in a heads-up hand, but the second player must.
+    /// In a heads-up hand, the first player acts first although the second player must.
     HeadsUp(Due),
     /// The action deals more cards than are due.
     TooManyCards(Due),
@@ -87,7 +87,7 @@ pub enum Why {
     UnknownOpener(usize),
     /// This player would win a contested pot with mucked cards.
     ///
-    /// Our rules make them show, because nobody else is in one of the other pots.
+    /// Our rules make the player show, because nobody else is in one of the other pots.
     MuckedWinner(usize),
     /// An unknown card of this player determines who wins.
     UnknownHand(usize),

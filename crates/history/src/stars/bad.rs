@@ -1,4 +1,4 @@
-//! Errors in a file.
+//! The errors that reading or replaying PokerStars' text can return.
 
 use crate::phh::Excerpt;
 use crate::replay::Stop;
@@ -20,7 +20,7 @@ pub struct BadStars {
 pub enum Fault {
     /// The file contains no hand.
     Empty,
-    /// Something else is expected here; holds a description of it.
+    /// Something else must be in this place; holds a description of it.
     Expected(String),
     /// The line contradicts the rest of the hand; holds what the engine found or what an earlier line says.
     Differs(String),

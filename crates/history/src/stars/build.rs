@@ -173,10 +173,10 @@ struct Play<'a> {
     variant: &'static Variant,
     order: &'a [usize],
     actions: Vec<Line>,
-    /// The face-up cards and known cards of each player, in stud and draw games.
+    /// In stud and draw games, the cards of each player; `None` for an unknown card.
     held: Vec<Vec<MaybeCard>>,
     folded: Vec<bool>,
-    /// New cards that the players get once all have discarded.
+    /// Draws for which no new cards have been dealt yet: the player, the number of cards, and the known ones.
     drawn: Vec<(usize, usize, Vec<Card>)>,
 }
 
@@ -293,7 +293,9 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Deals the first cards. In games without discards, cards that the text reveals only later are used here already.
+    /// Deals the first cards to each player.
+    ///
+    /// In games with a board, this includes cards that the text reveals only later.
     fn first_cards(&mut self, row: &Row, later: &[Item]) -> Result<(), BadStars> {
         let deals = self.variant.streets[0].deals.iter();
         let count = |up: bool| {
@@ -358,7 +360,7 @@ impl<'a> Play<'a> {
         Ok(())
     }
 
-    /// Deals the second run's board, after the first.
+    /// Deals the board of the second run. The text lists it after the first run's board.
     fn second_run(&mut self) {
         for item in &self.scan.items {
             if let What::Board { run: 1, cards } = &item.what {
@@ -368,7 +370,7 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Adds the actions of players who show or muck, if more than one player is left.
+    /// Adds the shows and mucks, if more than one player is left.
     fn showdown(&mut self) -> Result<(), BadStars> {
         if self.folded.iter().filter(|folded| !**folded).count() < 2 {
             return Ok(());
@@ -397,7 +399,7 @@ impl<'a> Play<'a> {
     }
 }
 
-/// Returns the first cards dealt to a player on this street, before anything else happens.
+/// Returns the cards dealt to a player before the next action, and the line that deals them.
 fn dealt(later: &[Item], who: usize) -> Option<(&Row, Vec<Card>)> {
     dealt_more(later, who).map(|(row, new, old)| (row, [old, new].concat()))
 }

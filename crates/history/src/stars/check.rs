@@ -11,7 +11,10 @@ use units::Chips;
 /// One action as the engine reports it.
 struct Done {
     place: usize,
-    /// Chips put in; the fields below are the total for the street and the earlier total to call.
+    /// Chips put in by this action.
+    ///
+    /// The next fields are the player's total on this street (zero after a fold, check or call) and the bet that they
+    /// faced.
     amount: Chips,
     to: Chips,
     price: Chips,
@@ -93,7 +96,7 @@ fn posts(scan: &Scan, built: &Built, events: &[Event]) -> Result<(), BadStars> {
     Ok(())
 }
 
-/// Returns the actions from the engine's events, each with the total to call before it.
+/// Returns the actions in the engine's events, each with the bet that the player faced.
 fn dones(built: &Built, events: &[Event]) -> Vec<Done> {
     let posts = &built.setups[0].posts;
     let forced = posts.iter().filter(|post| post.kind.is_bet()).map(|post| post.amount);
@@ -126,7 +129,7 @@ fn dones(built: &Built, events: &[Event]) -> Vec<Done> {
     done
 }
 
-/// Compares the parts of bets that were returned.
+/// Compares the uncalled parts of bets that the engine and the text return.
 fn returned(scan: &Scan, built: &Built, events: &[Event], more: &[Chips]) -> Result<(), BadStars> {
     let mut ours = vec![Chips::ZERO; built.order.len()];
     for event in events {

@@ -1,4 +1,4 @@
-//! The first line of a hand: its number, game and stakes.
+//! Reads the first line of a hand: its number, game and stakes.
 
 use super::BadStars;
 use super::item::Row;
@@ -21,7 +21,7 @@ pub(crate) struct Header {
     pub(crate) has_sign: bool,
 }
 
-/// Names of the games with the engine's keys. A name that ends with another name comes before that name.
+/// The text's name for each game, with the engine's key. A longer name comes before a name in which it ends.
 const NAMES: [(&str, &str, Opening); 19] = [
     ("6+ Hold'em", "short_deck", Opening::Blinds),
     ("Hold'em", "holdem", Opening::Blinds),
@@ -120,13 +120,13 @@ impl Header {
         Ok(())
     }
 
-    /// All amounts of the line that are counted in the hand's unit.
+    /// The small blind, the big blind and the cap, if there is one.
     pub(crate) fn amounts(&self) -> impl Iterator<Item = Decimal> {
         [self.stakes.0, self.stakes.1].into_iter().chain(self.cap)
     }
 }
 
-/// Finds the game and its limit; returns the text before and after them.
+/// Finds the game and its limit; returns the text before them, the game, and the text after them.
 fn find_game(text: &str) -> Option<(&str, Game, &str)> {
     for (name, key, opening) in NAMES {
         for (word, limit) in LIMITS {

@@ -1,4 +1,4 @@
-//! The parts of a hand's text as read.
+//! The parts of a hand's text after reading.
 
 use super::{BadStars, Fault};
 use cards::Card;
@@ -52,7 +52,7 @@ pub(crate) enum What {
         amount: Chips,
         all_in: bool,
     },
-    /// The first cards are dealt, or in stud the cards of a street.
+    /// The heading above cards dealt to players: the first cards, a stud street, or a draw.
     Street(Street),
     Dealt {
         who: usize,
@@ -63,7 +63,7 @@ pub(crate) enum What {
         run: usize,
         cards: Vec<Card>,
     },
-    /// A player's action; `all_in` is `None` if the player reached the hand's cap.
+    /// A player's action. `all_in` is `None` if the text only says that the player reached the hand's cap.
     Act {
         who: usize,
         did: Did,
@@ -105,7 +105,7 @@ pub(crate) enum Posted {
     Dead,
 }
 
-/// A heading between three asterisks that begins a street without community cards.
+/// A heading, in asterisks, for a street without community cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Street {
     /// The first cards.
@@ -125,7 +125,7 @@ pub(crate) enum Did {
     Check,
     Call(Chips),
     Bet(Chips),
-    /// `by` is `None` if the format does not give it.
+    /// A raise by an amount to a total; `by` is `None` if the format does not give it.
     Raise {
         by: Option<Chips>,
         to: Chips,

@@ -21,7 +21,7 @@ struct Pot {
 /// The totals of all pots.
 pub(super) struct Paid {
     pub(crate) rake: Chips,
-    /// What each player collected according to the text; `won` is what the engine gives them before rake.
+    /// What each player collected according to the text; `won` is what the engine gives the player before rake.
     pub(crate) taken: Vec<Chips>,
     pub(crate) won: Vec<Chips>,
 }
@@ -89,7 +89,7 @@ fn pots(built: &Built, events: &[Event]) -> Vec<Pot> {
     pots
 }
 
-/// Adds all pots together, for a text that does not distinguish them.
+/// Adds all pots together, for a text that does not separate them.
 fn together(pots: &[Pot], players: usize) -> Pot {
     Pot {
         amount: sum(pots.iter().map(|pot| pot.amount)),
@@ -98,7 +98,7 @@ fn together(pots: &[Pot], players: usize) -> Pot {
     }
 }
 
-/// Returns what each player collected from each pot, and the last line that reports it.
+/// Returns what each player collected from each pot, and the last line about it; `None` if nobody collected.
 fn collected<'a>(
     scan: &'a Scan,
     built: &Built,
@@ -124,12 +124,12 @@ fn collected<'a>(
     Ok((taken, last))
 }
 
-/// A pot of fewer chips may be too small for all winners of two halves and two runs.
+/// Below this number of chips, a pot may leave some winners of its halves and runs without a chip.
 const TINY: u64 = 40;
 
 /// Checks who won a pot, and what each winner gets after rake.
 ///
-/// It may differ from the engine's result only by the odd chips of each division.
+/// Amounts may differ from the engine's only by the odd chips of each division.
 fn share(
     scan: &Scan,
     built: &Built,
@@ -165,7 +165,7 @@ fn share(
 pub(crate) struct Said {
     pub(crate) row: Row,
     pub(crate) total: Chips,
-    /// Main pot and side pots; empty if there is only one pot.
+    /// The main pot, followed by the side pots; empty if there is only one pot.
     pub(crate) pots: Vec<Chips>,
     /// Rake and all other fees.
     pub(crate) rake: Chips,

@@ -1,4 +1,4 @@
-//! The terms that the text uses for high hands.
+//! PokerStars' words for high hands.
 
 use cards::{Card, CardSet, Rank};
 use evaluator::{Category, Strength, high, omaha_high};
@@ -29,7 +29,7 @@ pub(crate) fn words(key: &str, own: &[Card], board: &[Card]) -> Option<String> {
     })
 }
 
-/// Returns the category of hand with which the words begin; `None` if they do not name a high hand.
+/// Returns the category with which the text's words for a hand begin; `None` if they do not name a high hand.
 pub(crate) fn kind(words: &str) -> Option<&'static str> {
     const KINDS: [&str; 10] = [
         "high card",

@@ -1,4 +1,4 @@
-//! Reads the lines of a hand below the first.
+//! Reads the lines of a hand, except the first.
 
 use super::header::Header;
 use super::item::{Did, Item, Posted, Row, Seat, Street, What};
@@ -16,7 +16,7 @@ const DISCARDS_MAX: usize = 5;
 /// Number of runs of the board that the text can record.
 pub(crate) const RUNS: usize = 2;
 
-/// The lines of a hand as read.
+/// What the lines of a hand say, except the first line.
 #[derive(Clone, Debug)]
 pub(crate) struct Scan {
     pub(crate) unit: Unit,
@@ -30,7 +30,7 @@ pub(crate) struct Scan {
     /// The heading of the summary; `summary` holds the lines below it.
     pub(crate) summary_row: Row,
     pub(crate) summary: Vec<Row>,
-    /// The seats that the summary marks as small and big blind.
+    /// Indices of the players whom the summary marks as small blind and big blind; `None` without such a mark.
     pub(crate) blinds: [Option<usize>; 2],
     /// What the summary says about the pots; `None` until it is read.
     pub(crate) said: Option<Said>,
@@ -122,7 +122,7 @@ impl Scan {
         })
     }
 
-    /// Finds seated players whose name begins the text, longest name first; also returns what follows the name.
+    /// Finds the players whose name begins the text, longest name first; each with the text after the name.
     pub(crate) fn named<'a>(&self, text: &'a str) -> impl Iterator<Item = (usize, &'a str)> {
         let rest = |&at: &usize| text.strip_prefix(&*self.seats[at].name).map(|rest| (at, rest));
         self.by_name.iter().filter_map(rest)
@@ -354,7 +354,7 @@ impl Scan {
         })
     }
 
-    /// Records players who only appear in the summary, such as absent players in a tournament.
+    /// Records players who appear only in the summary, such as absent players in a tournament.
     fn note_summary(&mut self) {
         for row in &self.summary {
             let Some((number, rest)) =

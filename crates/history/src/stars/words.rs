@@ -64,7 +64,7 @@ pub(crate) fn brackets(text: &str) -> Option<Vec<Vec<Card>>> {
     Some(groups)
 }
 
-/// Reads cards separated by blanks, as the text writes them: `Ah Td`.
+/// Reads cards separated by blanks, such as `Ah Td`.
 pub(crate) fn cards(text: &str) -> Option<Vec<Card>> {
     let mut all = Vec::new();
     for word in text.split_whitespace() {

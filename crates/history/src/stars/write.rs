@@ -58,14 +58,14 @@ pub fn write(tale: &ObservedHand) -> Result<String, CannotSay> {
 struct Writer<'a> {
     tale: &'a ObservedHand,
     text: String,
-    /// The cards of each seat that the reader saw, except mucked or discarded cards.
+    /// The cards of each seat that the hero saw, except mucked or discarded cards.
     held: EachSeat<Vec<Card>>,
     /// The cards that each seat showed at the end.
     shown: EachSeat<Option<Vec<Card>>>,
     mucked: EachSeat<bool>,
-    /// The cards that each seat mucked, if the reader was shown them after the hand.
+    /// The cards that each seat mucked, if the hero was shown them after the hand.
     uncovered: EachSeat<Vec<Card>>,
-    /// The street on which each seat folded, in the summary's words.
+    /// When each seat folded, in the summary's words; `None` if it did not fold.
     folded: EachSeat<Option<String>>,
     paid: EachSeat<Chips>,
     won: EachSeat<Chips>,
@@ -79,12 +79,12 @@ struct Writer<'a> {
     street: usize,
     drew: EachSeat<bool>,
     draws: usize,
-    /// Pot, seat and amount of each share.
+    /// The shares of the pots: the pot's number, the winner's seat, and the amount.
     awards: Vec<(u8, Seat, Chips)>,
     rake: Vec<Chips>,
     /// Number of cards dealt to each seat, seen or unseen.
     cards: EachSeat<usize>,
-    /// The cards that the reader kept in a draw, and how many new cards they get.
+    /// The cards that the hero kept in a draw, and the number of new cards they get; `None` before a draw.
     kept: Option<(Vec<Card>, usize)>,
 }
 

@@ -57,7 +57,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Lets a player leave: withdraws their open bets, and frees the seat once nothing is at stake.
+    /// Lets a player leave: withdraws their stakes if betting is open, and frees the seat once nothing is at stake.
     pub(super) fn leave(&mut self, player: PlayerId) -> Result<(), Refused> {
         let seat = self.seated(player)?;
         self.take_back(seat);
@@ -154,7 +154,7 @@ impl Draft {
         goes.is_some()
     }
 
-    /// Fills or empties the bank, and closes a table that is due to close. Returns whether anything happened.
+    /// Restores the bank to its float, and closes a table that is due to close. Returns whether anything happened.
     pub(super) fn follow_bank(&mut self) -> bool {
         if let Some(event) = self.table.bank_due().filter(|event| !is_nothing(*event)) {
             self.push(Event::Bank(event));

@@ -27,12 +27,12 @@ pub struct ChipsIn {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
-    /// The player let go of them on the betting surface.
+    /// The player let go of the chips on the betting surface.
     #[default]
     Released,
-    /// The player pushed them towards the pot, even if they drew them back afterwards.
+    /// The player pushed the chips towards the pot, even if they drew them back afterwards.
     PushedForward,
-    /// The player cut them out beside the stack.
+    /// The player cut the chips out beside the stack.
     BesideStack,
 }
 
@@ -43,7 +43,7 @@ fn total(v: &V<'_>) -> Chips {
     v.it.chips.iter().fold(v.state.in_round[v.it.who], |sum, chip| sum.saturating_add(*chip))
 }
 
-/// Whether the call needs every chip: without the smallest one, the total would be below the bet.
+/// Whether the call needs every chip: without the smallest chip, the total would be below the bet.
 fn all_needed(v: &V<'_>) -> bool {
     let smallest = v.it.chips.iter().min().copied().unwrap_or(Chips::ZERO);
     total(v).saturating_sub(smallest) < v.state.bet

@@ -17,7 +17,7 @@ pub struct HiddenCards {
 
 type V<'a> = View<'a, HiddenCards>;
 
-/// Returns how many players acted behind this player, including the one who acted out of turn.
+/// Returns how many players acted behind this player, including the first, who acted out of turn.
 fn behind(v: &V<'_>) -> u8 {
     v.state.skipped[v.it.who].map_or(0, |skipped| skipped.behind)
 }

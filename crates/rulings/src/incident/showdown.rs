@@ -47,7 +47,7 @@ pub struct Tossed {
     pub who: Seat,
     /// Whether a card landed face down, on the muck or touching it.
     pub face_down_at_muck: bool,
-    /// Whether that card can be identified.
+    /// Whether the card that landed face down can be identified.
     pub identified: Identified,
 }
 

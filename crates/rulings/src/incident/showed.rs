@@ -14,7 +14,9 @@ pub struct ShowedCards {
     pub who: Seat,
     /// Who saw the cards.
     pub to: Viewer,
-    /// Whether it was an obvious mistake. The standard is very strict, and the director must give a reason.
+    /// Whether showing the cards was an obvious mistake.
+    ///
+    /// The standard for this is very strict, and the director must give a reason.
     #[serde(default)]
     pub obvious_mistake: bool,
     /// Whether somebody outside the hand spoke or made a sign about the play.
@@ -65,7 +67,7 @@ fn shows_all(v: &V<'_>) -> bool {
     v.it.to != Viewer::All && v.switches.show_one_show_all == ShowOneShowAll::Yes
 }
 
-/// Has the other players see the cards too, if the switches require it.
+/// Adds that the other players see the cards too, if the switches require it.
 fn reveal(v: &V<'_>, d: &mut Draft<'_>, when: Moment, clause: &'static str) {
     if shows_all(v) {
         d.reveal(v.it.who, when, clause);

@@ -67,7 +67,7 @@ fn is(v: &V<'_>, about: About) -> bool {
     v.it.about == about
 }
 
-/// Whether exactly two players are in the pot, and nobody else took part.
+/// Whether exactly two players are in the pot, and nobody else took part in the talk.
 fn two_in_pot(v: &V<'_>) -> bool {
     v.state.live.len() == 2
         && seats(v).count() == v.it.who.len()

@@ -53,7 +53,7 @@ fn penalties(v: &V<'_>, d: &mut Draft<'_>) {
     }
 }
 
-/// Awards the side pot among the dead hands, if no live hand can win it.
+/// Lets the talkers' dead hands show down for the side pot, if no live hand can win it.
 fn side_pot(v: &V<'_>, d: &mut Draft<'_>) {
     let reach = v.state.in_hand[v.it.all_in];
     let beyond = |seat: Seat| v.state.in_hand[seat].saturating_sub(reach);

@@ -46,7 +46,7 @@ pub enum SwitchError {
         first_value: String,
         /// Name of the switch that contradicts the first one.
         second: &'static str,
-        /// Value of that switch.
+        /// Value of the second switch.
         second_value: String,
         /// Why the two values exclude each other.
         why: &'static str,

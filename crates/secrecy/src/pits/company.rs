@@ -15,9 +15,9 @@ use wire::{
     Command, Frame, Hex32, NewHouseTable, NewStake, PROTOCOL, PitView, PlaceOfBet, Refusal, Request,
 };
 
-/// Number of times that people act in an evening.
+/// Number of turns in an evening; in each, one person does something.
 const TURNS: u32 = 90;
-/// Maximum number of steps before the floor must have nothing left to do.
+/// Maximum number of steps that the floor may take until it has nothing left to do.
 const STEPS_MAX: usize = 300;
 /// Maximum simulated time between two turns, in milliseconds.
 const SLICE: u64 = 1_500;
@@ -54,7 +54,7 @@ pub(super) struct Company {
     requests: u32,
 }
 
-/// Returns the configuration for a seed: one house table, of each family in turn.
+/// Returns the configuration for a seed: one house table; the seed determines its family of games.
 pub(super) fn config(seed: u64) -> FloorConfig {
     let mut dice = Dice::new(seed, 51);
     let games = GAMES[(seed % GAMES.len() as u64) as usize];
@@ -204,7 +204,7 @@ impl Company {
         Hex32(commitment)
     }
 
-    /// Lets one person do something, and then lets time pass.
+    /// Lets one person do something, and then lets some time pass.
     fn turn(&mut self) {
         let at = self.dice.below(u64::from(PLAYERS)) as usize;
         if let (Some(player), Some(conn)) = (self.lines[at].player, self.lines[at].conn) {
@@ -242,7 +242,7 @@ impl Company {
         self.connect_all();
     }
 
-    /// Sends a request that the room mostly refuses.
+    /// Sends a request, which the room refuses in most cases.
     fn fidget(&mut self, conn: ConnId) {
         let (table, round) = (self.table().config().table, self.table().rounds());
         let command = match self.dice.below(6) {
@@ -345,7 +345,7 @@ impl Company {
 /// Who saw which symbols and when, according to the frames of the first world.
 #[derive(Default)]
 pub(super) struct Seen {
-    /// For each leaf of each shoe, the step in which each person saw its symbol; `None` is a spectator.
+    /// For each leaf of each shoe, the step in which each person first saw its symbol; `None` is a spectator.
     leaves: BTreeMap<([u8; 32], u16), BTreeMap<Option<PlayerId>, u32>>,
     /// The step in which a player's unfolded stake was settled, by the root of the shoe and the player.
     settled: BTreeMap<([u8; 32], PlayerId), u32>,
@@ -404,7 +404,7 @@ impl Seen {
         seen.is_some_and(|seen| seen.values().any(|step| *step < before))
     }
 
-    /// Returns players whose boxes had cards that others did not see immediately, with the root of the shoe.
+    /// Returns the players whose boxes had cards that others saw only later or never, each with the root of the shoe.
     pub(super) fn boxes(&self) -> Vec<(PlayerId, [u8; 32])> {
         let hidden = self.leaves.iter().filter_map(|((root, _), seen)| {
             let (who, step) = seen.iter().min_by_key(|(_, step)| **step)?;
@@ -435,7 +435,7 @@ impl Seen {
         others.map(|(_, step)| *step).min()
     }
 
-    /// Returns the step in which the stakes of a player's unfolded boxes were settled.
+    /// Returns the step in which the stakes of a player's unfolded boxes were settled; `None` if there was none.
     pub(super) fn settled(&self, player: PlayerId, root: &[u8; 32]) -> Option<u32> {
         self.settled.get(&(*root, player)).copied()
     }

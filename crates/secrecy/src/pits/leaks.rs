@@ -1,6 +1,6 @@
 //! Planted leaks of house tables: the room shows too early what the next symbol is, or shows others a box's cards.
 //!
-//! If the test misses one of them, it would also miss a real leak of its kind.
+//! If the test misses one of them, it would also miss a real leak of the same kind.
 
 use super::HELD;
 use crate::world::World;
@@ -47,9 +47,9 @@ crate::planted::leaks! { Leak:
     ChipsByCards("chips-by-cards", 100),
 }
 
-/// What only the room's memory holds, and nobody may know.
+/// What only the room's memory contains, and nobody may know.
 struct Hidden {
-    /// The next symbol, as the current cut gives it.
+    /// The next symbol under the current cut.
     next: Symbol,
     /// The dealer's first card at house poker, if there are boxes in play.
     dealer: Option<Card>,
@@ -153,7 +153,7 @@ fn into_view(
     }
 }
 
-/// Returns a number that depends on a symbol.
+/// Returns a number that depends on a symbol, as input for leaks.
 fn weight(symbol: Symbol) -> u64 {
     match symbol {
         Symbol::Card(card) => u64::from(card.index()),
@@ -161,7 +161,7 @@ fn weight(symbol: Symbol) -> u64 {
     }
 }
 
-/// Shows what boxes hold, or makes something else depend on it.
+/// Shows what boxes hold in a view of the table, or makes another value in the view depend on it.
 fn boxes(leak: Leak, table: &Table, who: Option<PlayerId>, view: &mut PitView) {
     let Some(running) = table.round() else { return };
     let (Play::Banked(play), Some(round)) = (&running.play, &mut view.round) else { return };
@@ -200,7 +200,7 @@ fn boxes(leak: Leak, table: &Table, who: Option<PlayerId>, view: &mut PitView) {
     }
 }
 
-/// Returns when to wake the floor, as a leak changes it.
+/// Returns the time at which to wake the floor, after the leak has changed it.
 pub(crate) fn wake_by_symbol(world: &World, at: Instant) -> Instant {
     if world.house_leak != Some(Leak::WakesBySpin) {
         return at;

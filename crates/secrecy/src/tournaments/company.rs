@@ -1,4 +1,4 @@
-//! The first world: who is in the room and what they do, recorded for the other.
+//! The first world: who is in the room and what they do, recorded for the other worlds.
 //!
 //! All choices follow from the seed and from public information, never from hidden cards.
 
@@ -20,7 +20,7 @@ use wire::{
 };
 
 const ROUNDS_MAX: u32 = 900;
-/// Maximum number of steps before the floor must have nothing left to do.
+/// Maximum number of steps that the floor may take until it has nothing left to do.
 const STEPS_MAX: usize = 300;
 /// Maximum simulated time that passes in a round of the test.
 const SLICE: Millis = Millis(900);
@@ -32,11 +32,11 @@ pub(super) const HELD: &str = "nothing panics while it holds the orders";
 struct Line {
     player: Option<PlayerId>,
     conn: Option<ConnId>,
-    /// The table watched last, and the last sequence number received there when the connection was cut.
+    /// The table watched last, and the last sequence number that arrived there before the connection was cut.
     watched: Option<(TableId, Option<Seq>)>,
 }
 
-/// Which player sees each connection and each answer; `None` for a visitor.
+/// The player to whom each connection and each answer belongs; `None` for a visitor.
 #[derive(Default)]
 pub(super) struct Whose {
     pub(super) lines: BTreeMap<ConnId, Option<PlayerId>>,
@@ -49,7 +49,7 @@ pub(super) struct Company {
     /// Positions in the script that open a tournament.
     pub(super) opens: BTreeSet<usize>,
     pub(super) tournament: TournamentId,
-    /// Players who have an entry or will have one.
+    /// The players with an entry, or who will enter.
     pub(super) players: Vec<PlayerId>,
     pub(super) whose: Whose,
     pub(super) seen: Seen,
@@ -68,7 +68,7 @@ pub(super) fn config(seed: u64) -> FloorConfig {
 }
 
 impl Company {
-    /// Plays a tournament to its end, or until the time limit.
+    /// Plays a tournament until it ends or takes too long.
     pub(super) fn play(
         seed: u64,
         early: Option<Early>,
@@ -146,7 +146,7 @@ impl Company {
         }
     }
 
-    /// Opens the tournament, public or private. If its rulebook does not offer it, uses the room's own rulebook.
+    /// Opens the tournament, public or private. If its rulebook does not offer it, uses the default rulebook.
     fn open(&mut self, mut new: NewTournament) {
         let private = self.dice.percent(40);
         let player = if private { self.players[0] } else { self.owner };
@@ -168,7 +168,7 @@ impl Company {
         }
     }
 
-    /// Enters all players, or leaves two for late registration where that is possible.
+    /// Enters all players; where late registration is possible, leaves two for it.
     fn enter(&mut self) {
         self.look_everywhere();
         let (count, tournament) = (self.players.len(), self.tournament);
@@ -193,7 +193,7 @@ impl Company {
         self.settle();
     }
 
-    /// Opens a connection, which watches the table that it watched last.
+    /// Opens a connection for a client, which watches the same table as before.
     fn connect(&mut self, at: usize) {
         self.conns += 1;
         let conn = ConnId(self.conns);
@@ -222,7 +222,7 @@ impl Company {
         self.put_in(Input::Request { conn, request });
     }
 
-    /// Asks a question. Only this player sees the answer, or everybody if `by` is `None`.
+    /// Asks a question. Only this player sees the answer; if `by` is `None`, everybody does.
     fn ask<Q: Question>(
         &mut self,
         by: Option<PlayerId>,
@@ -258,7 +258,7 @@ impl Company {
         self.settle();
     }
 
-    /// Lets one player or nobody decide, has people look around, and lets time pass.
+    /// Lets one player or nobody act, lets people ask questions, and lets time pass.
     fn round(&mut self) {
         self.watch();
         let due: Vec<(TableId, Seat)> =
@@ -458,7 +458,7 @@ impl Company {
 }
 
 impl Company {
-    /// Sometimes lets a player buy something that their page offers, or answer a question.
+    /// Sometimes lets a player buy something, or answer a question, that the player's page offers.
     ///
     /// This happens more often while an offer or a vote is open.
     fn trade(&mut self) {

@@ -1,7 +1,7 @@
 //! Planted leaks of tournaments: the room shows too early what a hidden card, or a lot not yet drawn, will bring.
 //!
-//! Each is of a kind through which card rooms have leaked or might leak. If the test misses one of them, it would also
-//! miss a real leak of its kind.
+//! Card rooms have leaked in these ways, or might. If the test misses one of the leaks, it would also miss a real leak
+//! of the same kind.
 
 use super::company::HELD;
 use crate::world::World;
@@ -33,15 +33,15 @@ crate::planted::leaks! { Early:
     HandForHandInList("hand-for-hand-in-list", 50),
     /// The average stack rises before the river is shown.
     AverageOnPage("average-on-page", 50),
-    /// The page shows the tables' stacks as they are after the river.
+    /// The page shows the stacks at the tables after the river before the river is shown.
     StacksOnPage("stacks-on-page", 50),
-    /// The page counts a bounty for the player who will win it.
+    /// The page already counts a bounty for the player who will win it.
     BountyOnPage("bounty-on-page", 50),
     /// A player at another table is moved before the hand that requires the move is shown.
     MovedAtOnce("moved-at-once", 100),
     /// The clock of the level reveals that a hand has been decided.
     ClockOnPage("clock-on-page", 50),
-    /// Another table is shown as waiting before the hand that makes it wait is shown.
+    /// Another table appears as waiting before the hand that it waits for is shown.
     HeldEarly("held-early", 100),
     /// The player who will lose is offered a rebuy before the river is shown.
     RebuyOnPage("rebuy-on-page", 100),
@@ -49,12 +49,12 @@ crate::planted::leaks! { Early:
     OrderOfNews("order-of-news", 50),
     /// The operator's log names the player who will be eliminated.
     OutInLog("out-in-log", 50),
-    /// A metric counts the players who will be left after the river before the river is shown.
+    /// A metric counts the players left after the river before the river is shown.
     LeftInFigures("left-in-figures", 100),
     /// The room wakes earlier if the hand will eliminate somebody.
     WakesForOut("wakes-for-out", 50),
     // Folded hands, whose cards nobody ever learns
-    /// On the page, an entry's number of purchases depends on a card of a folded hand.
+    /// The number of purchases that the page shows for an entry depends on a card of a folded hand.
     FoldedOnPage("folded-on-page", 50),
     // Before lots are drawn
     /// The page names the secret target before the knock-out.
@@ -116,7 +116,7 @@ fn coming(world: &World) -> Vec<Coming> {
     world.floor.tournament_tables().filter_map(one).collect()
 }
 
-/// Returns the strength that a hand will have. For games without a board, any order of hands will do.
+/// Returns the strength that a seat's hand will have, for comparison. Without a board, any order will do.
 fn strength(hand: &Hand, seat: Seat, next: &[u8]) -> (Option<evaluator::Strength>, CardSet) {
     let mut cards: CardSet = hand.hole(seat).reveal().iter().copied().collect();
     if hand.variant().has_board() {
@@ -138,7 +138,7 @@ fn folded(world: &World) -> Option<Card> {
     })
 }
 
-/// Returns the lot below `n` that the secret will give.
+/// Returns the lot below `n` that the secret will give for this purpose.
 fn lot(world: &World, tournament: TournamentId, purpose: Purpose, n: u64) -> u64 {
     let secret = world.orders.lock().expect(HELD).secret;
     Source::new(&secret, tournament.bits(), &[]).lots(&purpose.bytes()).below(n)

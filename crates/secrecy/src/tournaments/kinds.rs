@@ -54,7 +54,7 @@ pub(super) fn by_cards(seed: u64, dice: &mut Dice, now: Instant) -> NewTournamen
 
 /// Draws a tournament for a test of lots.
 ///
-/// It has few entries, so that another secret with the same lots is soon found.
+/// It has few entries, so that the search for another secret with the same lots is short.
 pub(super) fn by_lots(seed: u64, dice: &mut Dice, now: Instant) -> NewTournament {
     match seed % 6 {
         0 => {
@@ -69,10 +69,10 @@ pub(super) fn by_lots(seed: u64, dice: &mut Dice, now: Instant) -> NewTournament
     }
 }
 
-/// The prizes of a satellite, whose target tournament is opened first.
+/// The prizes of a satellite. The target's id is filled in when the target tournament has been opened.
 const STEP: NewPrizes = NewPrizes::Satellite { target: TournamentId::from_bits(0), seats: None };
 
-/// Returns the target tournament of a satellite, which does not start that evening.
+/// Returns a target tournament for a satellite. Its start is an hour away, after the simulated evening ends.
 pub(super) fn target(of: &NewTournament, now: Instant) -> NewTournament {
     NewTournament {
         name: Some("Sunday".into()),
@@ -115,7 +115,7 @@ fn base(dice: &mut Dice, places: u32, seats: u8) -> NewTournament {
     }
 }
 
-/// Returns levels of one minute, sometimes with a break.
+/// Draws one-minute levels, with breaks between some of them.
 fn levels(dice: &mut Dice) -> NewLevels {
     let start_chips = Chips::new(dice.between(6, 16) * 50);
     let (mut rows, mut big) = (Vec::new(), start_chips.get() / 20);
@@ -140,7 +140,7 @@ fn with_bounty(base: NewTournament, kind: BountyKind) -> NewTournament {
     NewTournament { bounty: Some(NewBounty { kind, amount: Chips::new(300) }), ..base }
 }
 
-/// Adds a mystery bounty. Envelopes are opened once players are in the money, so most places are paid.
+/// Adds a mystery bounty. Three places are paid, because envelopes are opened once players are in the money.
 fn with_envelopes(base: NewTournament) -> NewTournament {
     let rows = [5_000, 3_000, 2_000].map(|share_bps| NewPayout { places: 1, share_bps });
     let tables = vec![NewPayouts { entries: base.places, rows: rows.to_vec() }];
@@ -168,7 +168,7 @@ fn with_time_limit(base: NewTournament) -> NewTournament {
     NewTournament { levels, ..base }
 }
 
-/// Adds a second day, which begins at an announced moment soon after the first.
+/// Adds a second day, which begins at an announced moment two minutes after the start.
 fn with_two_days(base: NewTournament, now: Instant) -> NewTournament {
     let start = now + Millis::seconds(10);
     let day = NewDay { after_level: 1, begins_at: start + Millis::seconds(120) };

@@ -1,4 +1,4 @@
-//! Two worlds whose lots are different from some moment on.
+//! Compares two worlds whose lots are different from some moment on.
 
 use super::company::{Company, config};
 use super::{Compared, Early, Masks, Observers, kinds, play, same};
@@ -14,7 +14,7 @@ use wire::{Hex32, LotsDraw, LotsProof};
 
 /// Maximum number of lots for which another secret is tried; the worlds are compared up to each of these lots.
 const LOTS: usize = 3;
-/// Number of secrets to try: one in 120 gives five entries the same seats.
+/// Maximum number of secrets to try. One in 120 gives five entries the same seats.
 const SECRETS: u64 = 5_000;
 
 /// Tests whether a lot that is secret or not yet drawn affects anything that anybody gets in a tournament.
@@ -61,7 +61,8 @@ impl Company {
 
 /// Finds a secret that gives the same earlier lots, but a different lot at this position.
 ///
-/// A secret target stays unknown for some time, so the lots drawn after it are the same too.
+/// If that lot is a secret target, the lots after it are the same too, because the target stays unknown for some time.
+/// `None` if no secret fits after [`SECRETS`] attempts.
 fn other_secret(seed: u64, proof: &LotsProof, lot: usize) -> Option<[u8; 32]> {
     let mut same = proof.draws.clone();
     let whole = match proof.draws[lot] {
@@ -84,7 +85,7 @@ fn other_secret(seed: u64, proof: &LotsProof, lot: usize) -> Option<[u8; 32]> {
     })
 }
 
-/// Returns the proof reduced to these draws.
+/// Returns the proof with only these draws.
 fn part(proof: &LotsProof, draws: Vec<LotsDraw>) -> LotsProof {
     let has = |is: fn(&LotsDraw) -> bool| draws.iter().any(is);
     let has_started = has(|draw| matches!(draw, LotsDraw::Seats { .. }));

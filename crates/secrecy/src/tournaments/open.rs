@@ -1,4 +1,4 @@
-//! What is public, and from which step on: cards by deck, lots, and who has been eliminated.
+//! What is public from which step on: cards by deck, lots, and who has been eliminated.
 
 use super::company::find;
 use crate::dealer::Exchange;
@@ -15,13 +15,13 @@ use units::{HandNo, PlayerId, Seat, TableId, TournamentId};
 pub(super) struct SeenHand {
     /// All cards of the deck with which the hand is played.
     pub(super) deck: CardSet,
-    /// Cards that are face up or have decided something, after each step that added some.
+    /// The cards that are face up or have decided something, after each step that changed them.
     open: Vec<(u32, CardSet)>,
     /// The cards that each player was dealt.
     pub(super) own: BTreeMap<PlayerId, CardSet>,
     /// The step at which the hand was over, and each player's stack then.
     pub(super) over: Option<(u32, Stacks)>,
-    /// The all-in on which nobody could bet any more after the last step; `None` if there was none.
+    /// The all-in whose streets are still to be shown after the last step; `None` if there is none.
     all_in: Option<AllIn>,
 }
 
@@ -37,13 +37,13 @@ pub(super) struct Moment {
     pub(super) all_in: Option<AllIn>,
 }
 
-/// An all-in as it is before a street is shown.
+/// An all-in before one of its streets is shown.
 #[derive(Clone)]
 pub(super) struct AllIn {
-    /// The hands that could win.
+    /// The hole cards of each player still in the hand.
     hands: Vec<CardSet>,
     board: CardSet,
-    /// Number of cards dealt; `to_come` is the number of board cards still to be dealt.
+    /// Number of cards that have left the deck; `to_come` is the number of board cards still to be dealt.
     dealt: usize,
     to_come: usize,
 }
@@ -60,8 +60,8 @@ impl AllIn {
 
     /// Returns the index of the hand that wins at hold'em if the deck's next cards are dealt after the exchange.
     ///
-    /// On a tie, this is the last hand. `None` if no board card is left to deal, or if a hand and the board do not make
-    /// seven cards.
+    /// On a tie, this is the last of the tied hands. `None` if no board card is left to deal, or if a hand and the
+    /// board do not make seven cards.
     pub(super) fn winner(&self, deck: &[u8], exchange: &Exchange) -> Option<usize> {
         let next = deck.get(self.dealt..self.dealt + self.to_come)?.iter();
         let next: CardSet = next.map(|card| exchange.of(Card::from_index(*card))).collect();
@@ -92,13 +92,13 @@ pub(super) struct Seen {
     pub(super) moves: u64,
     /// Number of rounds of hand-for-hand play.
     pub(super) rounds: u64,
-    /// The table of each entry after the last step; `sat` has the player in each seat.
+    /// The table number of each entry after the last step; `sat` holds the player in each seat.
     at: BTreeMap<u32, u32>,
     sat: BTreeMap<(TableId, Seat), PlayerId>,
 }
 
 impl SeenHand {
-    /// Returns the cards that are public before this step; without a step, all that ever become public.
+    /// Returns the cards that are public before this step; without a step, all cards that ever become public.
     pub(super) fn open_before(&self, step: Option<u32>) -> CardSet {
         let before = self.open.iter().take_while(|(at, _)| step.is_none_or(|step| *at < step));
         before.last().map_or(CardSet::EMPTY, |(_, open)| *open)

@@ -73,7 +73,7 @@ fn weighed(one: &str) -> Option<(&str, u16)> {
     Some((name, weight))
 }
 
-/// Parses a weight from 0 to 1 with at most three decimals: `0.5` is 500.
+/// Parses a weight from 0 to 1 with at most three decimals: `0.5` is 500. `None` if the text is no such weight.
 fn thousandths(text: &str) -> Option<u16> {
     let (whole, part) = text.split_once('.').unwrap_or((text, ""));
     let are_digits = part.len() <= 3 && part.bytes().all(|digit| digit.is_ascii_digit());

@@ -1,3 +1,5 @@
+//! Why settings were refused, and where each setting was given.
+
 use core::fmt;
 
 /// Where a setting was given.

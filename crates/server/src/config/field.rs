@@ -1,3 +1,5 @@
+//! The types of settings: how each value is parsed, checked and written.
+
 use super::{Network, Pays};
 use floor::{BadBeatRule, CapStep};
 use std::net::SocketAddr;
@@ -137,7 +139,7 @@ impl<'a> Given<'a> {
         }
     }
 
-    /// Reads the value as a list. Outside TOML, commas separate the items.
+    /// Reads the value as a list; `None` if it is not one. Outside TOML, commas separate the items.
     fn list(self) -> Option<Vec<&'a str>> {
         match self {
             Given::Toml(value) => value.as_array()?.iter().map(toml::Value::as_str).collect(),
@@ -422,7 +424,7 @@ const STRADDLES: &[(&str, StraddleKind)] = &[
     ("mississippi", StraddleKind::Mississippi),
 ];
 
-/// Parses a rule for bomb pots, such as `every 10 hands, 5 big blinds, 2 boards`.
+/// Parses a rule for bomb pots, such as `every 10 hands, 5 big blinds, 2 boards`; `None` if the text is no rule.
 fn bomb_pots(text: &str) -> Option<BombRule> {
     let parts: Vec<&str> = text.split(", ").collect();
     let [when, ante, boards] = parts[..] else { return None };

@@ -1,3 +1,5 @@
+//! IP addresses and networks in settings, such as those of trusted proxies.
+
 use core::fmt;
 use core::str::FromStr;
 use ipnet::IpNet;

@@ -1,3 +1,5 @@
+//! Reads settings from the file, the environment and flags, and checks them.
+
 use super::error::nearest;
 use super::field::{Given, clip};
 use super::settings::plain_table;
@@ -11,7 +13,7 @@ use wire::NewTable;
 /// The sources of settings. Each one overrides the earlier ones.
 #[derive(Clone, Debug, Default)]
 pub struct Sources {
-    /// The settings file: its name (for error messages) and its text.
+    /// The settings file: its name (for error messages) and its text; `None` if there is no file.
     pub file: Option<(String, String)>,
     /// Environment variables, as names and values.
     ///

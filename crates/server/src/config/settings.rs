@@ -1,13 +1,15 @@
+//! The table of settings, each with its key, bounds and help.
+
 use super::{Config, Field, Setting};
 use units::Chips;
 use wire::{LimitKind, NewClock, NewTable};
 
-/// Prefix of environment variables that set settings.
+/// Prefix of the environment variables for settings.
 pub const ENVIRONMENT_PREFIX: &str = "CARDROOM_";
 
 const DAY_S: u64 = 24 * 60 * 60;
 
-/// All settings except the public tables, in the order of the file.
+/// All settings that are not in a list of tables or sit-and-gos, in the order of the file.
 pub const SETTINGS: &[Setting<Config>] = &[
     Setting {
         key: "listen",

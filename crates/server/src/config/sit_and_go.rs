@@ -13,7 +13,7 @@ pub struct SitAndGo {
     pub rulebook: Option<String>,
     /// Key of the game; hold'em if this and `mix` are both `None`.
     pub game: Option<String>,
-    /// Key of a mixed game, instead of a single game.
+    /// Key of a mixed game; `None` for a single game.
     pub mix: Option<String>,
     /// Betting limit. The games of a mix have their own limits.
     pub limit: LimitKind,

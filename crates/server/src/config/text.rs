@@ -1,3 +1,5 @@
+//! Texts made from the settings: the commented file, the help, and names of environment variables.
+
 use super::settings::plain_table;
 use super::{
     Config, ENVIRONMENT_PREFIX, HOUSE_TABLE, HouseTable, PUBLIC_TABLE, SETTINGS, SIT_AND_GO,

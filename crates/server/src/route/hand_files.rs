@@ -92,7 +92,7 @@ struct Parts {
     way: RequestSource,
     player: PlayerId,
     wanted: Wanted,
-    /// A page that was read but has not been sent yet.
+    /// A page that was read but has not been sent yet; `None` if there is none.
     next: Option<WrittenHands>,
 }
 
@@ -167,7 +167,7 @@ fn left_out(hand: &RetoldHand, why: LeftOut) -> LeftOutHand {
     }
 }
 
-/// Converts the reason to its form in JSON.
+/// Converts the reason why a hand was left out to its form in JSON.
 fn word(why: LeftOut) -> serde_json::Value {
     serde_json::to_value(why).expect("a plain word")
 }

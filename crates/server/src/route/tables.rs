@@ -105,7 +105,7 @@ pub(crate) async fn view(
     Ok(Json(hub.ask(ask::Table { table, player }).await?))
 }
 
-/// Returns a table with a free seat, drawn by lot from this table and those like it.
+/// Returns a table with a free seat, drawn at random from this table and similar ones.
 pub(crate) async fn seat_like(
     Caller { hub, channel, who: Player { player, .. }, .. }: Caller<Player>,
     Named(table): Named,

@@ -33,7 +33,7 @@ pub(crate) async fn one(
     Ok(Json(hub.ask(ask::Tournament { tournament, player, entrants, tables }).await?))
 }
 
-/// Returns the lots of a tournament, once it is over.
+/// Returns the lots of a tournament, from which anyone can check its draws, once the tournament is over.
 pub(crate) async fn lots(
     Caller { hub, .. }: Caller<Visitor>,
     Asked { tournament, .. }: Asked,
@@ -50,7 +50,7 @@ pub(crate) async fn qr(
     Ok(Image(qr_svg(&link(&hub, &way, &format!("tournament/{tournament}")))))
 }
 
-/// Returns the sit-and-go that starts soonest, of all those that are open to the visitor.
+/// Returns the sit-and-go that will start soonest, among those that the visitor may enter.
 pub(crate) async fn quick(
     Caller { hub, who: Visitor { player, .. }, .. }: Caller<Visitor>,
     (): (),

@@ -1,3 +1,5 @@
+//! Works out from the record who may see a table that has a password.
+
 use crate::report::{Finding, found};
 use cash::{Event, HostEvent, SeatEvent, Table};
 use std::collections::BTreeSet;
@@ -7,9 +9,9 @@ use view::Observer;
 /// Who may see a table that has a password, worked out independently from the record.
 #[derive(Default)]
 pub(crate) struct Admission {
-    /// Who may see the table from each sequence number on; `None` means everyone.
+    /// Who may see the table, from each sequence number on; `None` means everyone.
     since: Vec<(Seq, Option<BTreeSet<PlayerId>>)>,
-    /// Number of players whom a password admitted.
+    /// Number of players who were admitted by password.
     pub(crate) let_in: u64,
 }
 
@@ -63,7 +65,7 @@ impl Admission {
         Ok(())
     }
 
-    /// Whether an observer may see the table as it was at this sequence number.
+    /// Whether an observer may see the table in its state at this sequence number.
     pub(crate) fn may_see(&self, observer: Observer, at: Seq) -> bool {
         let door = self.since.iter().rev().find(|(since, _)| *since <= at);
         let Some((_, Some(inside))) = door else { return true };

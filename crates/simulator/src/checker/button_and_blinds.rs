@@ -1,6 +1,6 @@
-//! Works out from the rulebook, chair by chair, who is dealt in, the button and the blinds: a slow reference.
+//! Computes from the rulebook, chair by chair, the players dealt in, the button and the blinds: a slow reference.
 //!
-//! It tracks for itself who arrived, sat out, and owes blinds.
+//! It keeps its own record of who arrived, sat out, and owes blinds.
 
 use books::{ButtonRule, FirstButton, HeadsUpBlinds, ReturnPays, StudDealer};
 use cash::Table;
@@ -11,7 +11,7 @@ use units::Seat;
 /// Maximum number of chairs at a table.
 const CHAIRS: u8 = 10;
 
-/// What the player in a chair owes before being dealt in.
+/// The blinds that the player in a chair owes before they are dealt in.
 #[derive(Clone, Copy, Default, PartialEq, Debug)]
 pub(crate) enum Account {
     /// An empty chair, or a newcomer, who owes a big blind.
@@ -23,21 +23,21 @@ pub(crate) enum Account {
     Missed { small: bool, big: bool },
 }
 
-/// A table's chairs after the part of its record that was read.
+/// A table's chairs, according to the part of its record that was read.
 #[derive(Clone, Default)]
 pub(crate) struct Chairs {
     accounts: [Account; CHAIRS as usize + 1],
     last: Option<Last>,
-    /// The button of the first hand; hands start there again until a hand with blinds is completed.
+    /// The chair of the first hand's button. Hands start there again until a hand with blinds is completed.
     fell: Option<u8>,
     /// The button's chair in the last hand; `None` unless that hand was a bomb pot.
     last_bomb: Option<u8>,
-    /// Whether the last hand had fewer than two players who owed nothing, so that nobody had to pay to come in.
+    /// Whether so few players owed nothing in the last hand (fewer than two) that nobody had to pay to come in.
     is_anew: bool,
 }
 
 impl Account {
-    /// Returns what a player owes who left with this debt and came back soon: at least a newcomer's big blind.
+    /// Returns what a player who left with this debt owes when they come back soon: at least a newcomer's big blind.
     pub(crate) fn again(self, pays: ReturnPays) -> Account {
         match self {
             Account::Missed { big: true, .. } => self,
@@ -78,12 +78,13 @@ impl Chairs {
         self.accounts[usize::from(seat.number())]
     }
 
-    /// Notes that a player who left recently sat down again, owing this.
+    /// Notes that a player who left recently sat down again and owes this.
     pub(crate) fn again(&mut self, seat: Seat, account: Account) {
         self.accounts[usize::from(seat.number())] = account;
     }
 
-    /// Takes back a void hand: everyone owes what they owed before, and the blinds continue from where they were.
+    /// Takes back a void hand: everyone owes what they owed before it, and the blinds continue from where they were
+    /// before it.
     ///
     /// A player who paid to come in and lost that stake in the void hand does not pay again. The button of the table's
     /// very first hand stays where it was.
@@ -100,7 +101,7 @@ impl Chairs {
         self.last_bomb = before.last_bomb;
     }
 
-    /// Returns how the next hand should open, for the seats that are ready and this deck root.
+    /// Returns how the next hand should open, given the seats that are ready and the root of its deck.
     pub(crate) fn right(
         &self,
         table: &Table,
@@ -174,7 +175,7 @@ impl Chairs {
         self.last.map(|last| last.button).or(fell).unwrap_or(CHAIRS)
     }
 
-    /// Whether at least two players of the last hand are still here, so that other players must pay to come in.
+    /// Whether at least two of the players who are ready owe nothing, so that other players must pay to come in.
     fn goes_on(&self, ready: &[Seat]) -> bool {
         let account = |seat: &&Seat| self.accounts[usize::from(seat.number())];
         ready.iter().filter(|seat| account(seat) == Account::Played).count() >= 2
@@ -202,7 +203,7 @@ impl Chairs {
 
     /// Returns the chair that gets the first button; `None` if the rulebook does not draw for it.
     ///
-    /// The first eight bytes of the root, as one number, are counted round the ready chairs.
+    /// The first eight bytes of the root, taken as one number, select a chair: it is counted round the ready chairs.
     fn first_button(&self, table: &Table, ready: &[u8], root: &[u8; 32]) -> Option<u8> {
         let is_drawn = table.rulebook().table.first_button == FirstButton::Drawn;
         let bytes = root[..8].try_into().expect("eight bytes");
@@ -296,7 +297,7 @@ impl Chairs {
         }
     }
 
-    /// Updates the chairs after a hand that opened correctly.
+    /// Updates the chairs after a hand that opened as it should.
     pub(crate) fn opened(&mut self, table: &Table, setup: &Setup, right: &Right) {
         let is_button = setup.variant.opening == Opening::ButtonBlind;
         let free = right.dealt.iter().filter(|seat| match is_button {
@@ -401,7 +402,7 @@ fn turn(from: u8, steps: u8) -> u8 {
     (from - 1 + steps) % CHAIRS + 1
 }
 
-/// Returns the number of steps clockwise from one chair to another, 1 to 10; 10 from a chair to itself.
+/// Returns the number of steps clockwise between two chairs, 1 to 10; a chair is 10 steps from itself.
 fn distance(from: u8, to: u8) -> u8 {
     (1..=CHAIRS).find(|&steps| turn(from, steps) == to).unwrap_or(CHAIRS)
 }

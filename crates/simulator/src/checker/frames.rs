@@ -1,4 +1,4 @@
-//! Checks what a frame says to the client that gets it; other checkers check the cards.
+//! Checks what a frame tells the client that gets it, except cards, which other checkers check.
 
 use crate::report::{Finding, found};
 use table::Table;
@@ -6,10 +6,10 @@ use units::{Instant, Millis, TableId};
 use view::Observer;
 use wire::{Frame, NewsItem, Refusal, TurnView};
 
-/// How long a table waits for nonces, as the protocol specifies.
+/// How long a table waits for nonces, as in the protocol.
 const NONCES_WAIT: Millis = Millis::seconds(1);
 
-/// Compares a frame with the tables as they are now.
+/// Compares a frame with the current tables.
 ///
 /// Times are compared only if the clock was never set: after a start, a table keeps its old times until it learns of a
 /// change of the clock.
@@ -57,7 +57,7 @@ fn find<'a>(tables: &mut impl Iterator<Item = &'a Table>, table: TableId) -> Opt
     tables.find(|one| one.settings().table == table)
 }
 
-/// Checks that only the player to act gets options, and not more time than the table allows.
+/// Checks that only the player to act gets options, and that they get no more time than the table allows.
 fn check_turn(
     table: &Table,
     observer: Observer,

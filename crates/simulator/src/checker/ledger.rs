@@ -7,7 +7,7 @@ use ledger::{Kind, Transfer, TransferKind};
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Chips, Instant, Millis, PlayerId, Seq, TournamentId};
 
-/// The operator's settings for play chips.
+/// The operator's settings for gifts of play chips.
 #[derive(Clone, Copy)]
 pub(crate) struct Grants {
     pub(crate) guest_chips: Chips,
@@ -16,9 +16,9 @@ pub(crate) struct Grants {
 
 #[derive(Default)]
 pub(crate) struct Ledger {
-    /// Transfers that the record requires and that are not in the books yet.
+    /// Transfers that the record requires and that the books do not have yet.
     expected: BTreeMap<String, Transfer>,
-    /// Transfers in which a ticket pays for an entry, by key: the tournament, and the amount.
+    /// Transfers in which a ticket pays for an entry, by key, with the tournament and the price.
     tickets: BTreeMap<String, (TournamentId, i64)>,
     /// Number of transfers that were read.
     read: usize,
@@ -35,7 +35,7 @@ impl Ledger {
         self.expected.extend(transfers.into_iter().map(|one| (one.key.0.clone(), one)));
     }
 
-    /// Notes that a ticket must pay for this entry. Only the books say which ticket.
+    /// Notes that a ticket must pay for this entry. Only the books say which ticket it is.
     pub(crate) fn expect_ticket(&mut self, id: TournamentId, seq: Seq, price: u64) {
         let key = format!("{}/{id}/{seq}", TransferKind::Entry);
         self.tickets.insert(key, (id, price as i64)); // play chips of a few guests
@@ -123,7 +123,7 @@ impl Ledger {
         Ok(())
     }
 
-    /// Checks a transfer in which a ticket pays for an entry.
+    /// Checks a transfer in which a ticket pays for an entry, against the entries that need one.
     fn by_ticket(&mut self, transfer: &Transfer) -> Result<(), String> {
         let key = &transfer.key.0;
         let Some((id, price)) = self.tickets.remove(key) else { return Ok(()) };
@@ -143,7 +143,7 @@ impl Ledger {
         }
     }
 
-    /// Checks a grant's key, and that guests get no more than the operator's settings allow, and no more often.
+    /// Checks a grant's key, and that guests get no more chips, and no more often, than the operator's settings allow.
     fn granted(
         &mut self,
         transfer: &Transfer,

@@ -1,3 +1,5 @@
+//! Checks that anonymous tables show no player's name to other players.
+
 use crate::report::{Finding, found};
 use cash::Table;
 use std::collections::{BTreeMap, BTreeSet};
@@ -8,7 +10,7 @@ use wire::LobbyView;
 /// All players' names. An anonymous table may show none of them to other players.
 #[derive(Default)]
 pub(crate) struct Names {
-    /// Each player's names, in quotes, as JSON has them.
+    /// Each player's names, as JSON strings with their quotes.
     of: BTreeMap<PlayerId, BTreeSet<String>>,
 }
 
@@ -21,7 +23,7 @@ impl Names {
         }
     }
 
-    /// Checks that a frame of an anonymous table names nobody except the player who gets it.
+    /// Checks that a frame about an anonymous table names nobody except the player who gets it.
     pub(crate) fn check(
         &mut self,
         table: &Table,

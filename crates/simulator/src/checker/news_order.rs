@@ -1,13 +1,15 @@
+//! Checks that each connection gets a table's news without gaps or repeats.
+
 use crate::report::{Finding, found};
 use std::collections::{BTreeMap, BTreeSet};
 use units::{ConnId, Seq, TableId};
 use wire::{Command, Frame};
 
-/// The sequence number up to which each connection has each table's news.
+/// For each connection and table, the sequence number up to which the connection has the table's news.
 #[derive(Default)]
 pub(crate) struct NewsOrder {
     have: BTreeMap<(ConnId, TableId), Seq>,
-    /// Requests to send a table's news again, each with the number after which to start.
+    /// Requests to watch a table again, each with the sequence number after which the news should start.
     asked: BTreeSet<(ConnId, TableId, Seq)>,
 }
 
@@ -53,7 +55,7 @@ impl NewsOrder {
         }
         Ok(false)
     }
-    /// Drops a connection that was cut.
+    /// Forgets a connection that was cut.
     pub(crate) fn cut(&mut self, conn: ConnId) {
         self.have.retain(|(other, _), _| *other != conn);
         self.asked.retain(|(other, ..)| *other != conn);

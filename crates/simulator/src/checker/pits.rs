@@ -1,7 +1,7 @@
 //! House tables, rebuilt from the disk alone.
 //!
-//! This checker counts chips, stakes and settlements from the events, without the crate that decides about them. It
-//! compares what players were shown, granted and refused with the record.
+//! This checker counts chips, stakes and settlements from the events, without the crate that makes the decisions. It
+//! compares the record with what players were shown, granted and refused.
 
 mod books;
 mod deeds;
@@ -35,7 +35,7 @@ pub(crate) struct Pits {
     happened: OfHouse,
 }
 
-/// Counts of what happened at house tables.
+/// Counts of what happened at house tables in a run.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct OfHouse {
     pub(crate) rounds: u64,
@@ -73,7 +73,7 @@ impl Pits {
         self.shown.push(Shown { observer, view: view.clone() });
     }
 
-    /// Compares what was shown, granted and refused with the record.
+    /// Compares the record with what was shown, granted and refused.
     pub(super) fn compare(&mut self) -> Result<(), Finding> {
         for Shown { observer, view } in std::mem::take(&mut self.shown) {
             let Some(hall) = self.halls.get(&view.table) else {
@@ -87,7 +87,7 @@ impl Pits {
         self.deeds.check(|table| self.halls.get(&table).is_some_and(Hall::has_boxes))
     }
 
-    /// Checks that a room that opened again has exactly the tables in the records, in the same state.
+    /// Checks that a reopened room has exactly the house tables in the records, in the same state.
     pub(crate) fn are_what_opened<'a>(
         &self,
         opened: impl Iterator<Item = &'a pit::Table>,

@@ -9,7 +9,7 @@ use units::Seat;
 #[derive(Default)]
 pub(crate) struct Plans {
     of: BTreeMap<Seat, Plan>,
-    /// Whether any hand has opened yet; before the first, nobody knows who will post the big blind.
+    /// Whether any hand has opened; before the first one, nobody knows who will post the big blind.
     opened: bool,
 }
 

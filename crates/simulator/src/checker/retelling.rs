@@ -1,3 +1,5 @@
+//! Replays the record from the disk, and compares it with everything that was sent, acknowledged and refused.
+
 use crate::checker::orders::Orders;
 use crate::checker::pits::Pits;
 use crate::checker::retold::{Reading, Retold, lasting};
@@ -21,16 +23,16 @@ pub(crate) type Decision = (TableId, HandNo, ActionNo, PlayerId);
 
 /// Replays the record from the disk alone, and compares it with what the floor sent.
 ///
-/// Everything that was sent must be on the disk, and be the same there.
+/// Everything that was sent must be on the disk, unchanged.
 pub(crate) struct Retelling {
     key: RoomKey,
     tables: BTreeMap<TableId, Retold>,
     told: Vec<Told>,
     wholes: Vec<Whole>,
     said: Vec<Said>,
-    /// Number of events sent with a spectator delay.
+    /// Number of events that were sent with a spectator delay.
     pub(crate) told_later: u64,
-    /// For each decision, how many times it was asked for and how many times refused.
+    /// For each decision, how many times it was sent to the room and how many times it was refused.
     asked: BTreeMap<Decision, (u64, u64)>,
     acked: BTreeSet<Decision>,
     reading: Reading,
@@ -60,7 +62,7 @@ pub(super) struct Whole {
     pub(super) delayed: bool,
 }
 
-/// A chat line that was sent to an observer, and the observer's sequence numbers at their table at that time.
+/// A chat line that was sent to an observer, with the sequence numbers that the observer had at the table then.
 struct Said {
     table: TableId,
     observer: Observer,
@@ -121,12 +123,12 @@ impl Retelling {
         self.house.insert(player);
     }
 
-    /// Notes that a player gave the right password, which has this stored hash.
+    /// Notes that a player gave the right password, whose stored hash is `hash`.
     pub(crate) fn gave(&mut self, table: TableId, player: PlayerId, hash: &str) {
         self.reading.given.gave(table, player, hash);
     }
 
-    /// Returns the number of players whom a password admitted.
+    /// Returns the number of players who were admitted by password.
     pub(crate) fn let_in(&self) -> u64 {
         self.tables.values().map(|retold| retold.doors.let_in).sum()
     }
@@ -194,7 +196,7 @@ impl Retelling {
         self.asked.entry(decision).or_default().0 += 1;
     }
 
-    /// Notes that a host ordered the room to admit this player.
+    /// Notes that a host told the room to admit this player.
     pub(crate) fn ordered(&mut self, table: TableId, player: PlayerId) {
         *self.reading.ordered.entry((table, player)).or_default() += 1;
     }
@@ -204,7 +206,7 @@ impl Retelling {
         self.asked.entry(decision).or_default().1 += 1;
     }
 
-    /// Notes that a decision was acknowledged. A second acknowledgement is a finding.
+    /// Notes that a decision was acknowledged; fails if it was acknowledged before.
     pub(crate) fn acked(&mut self, decision: Decision) -> Result<(), Finding> {
         let (_, hand_no, action_no, _) = decision;
         if self.acked.insert(decision) {
@@ -214,7 +216,7 @@ impl Retelling {
         Err(found("durable", what))
     }
 
-    /// Checks that a room opened from snapshots has the same tables as a replay of the record from its first entry.
+    /// Checks that a room reopened from snapshots has the same tables as a replay of the record from its first entry.
     pub(crate) fn is_what_opened<'a>(
         &self,
         opened: impl Iterator<Item = &'a Table>,
@@ -260,7 +262,7 @@ impl Retelling {
     /// Checks that every chat line sent is stored and was not sent too early.
     ///
     /// While the hand in which a line was said is in progress, only its author may read it, unless it is a greeting.
-    /// Lines are identified by their times. If the clock was set, these times do not say when a line was said, so the
+    /// Lines are identified by their times. If the clock was set, these times do not say when a line was said, and the
     /// spectator delay is not checked.
     pub(crate) fn talk(&mut self, kept: &[TalkLine], clock_was_set: bool) -> Result<(), Finding> {
         let by_place: BTreeMap<_, _> =
@@ -323,7 +325,7 @@ impl Retelling {
         Ok(())
     }
 
-    /// Checks that an observer needed no password, or had given it.
+    /// Checks that an observer needed no password at this table, or had given it.
     ///
     /// At a table with a spectator delay this is not checked, because spectators see the table as it was before their
     /// admission.

@@ -1,4 +1,5 @@
-//! A table rebuilt from its record on the disk: what each event tells each observer, and whether it may happen.
+//! A table rebuilt from its record on the disk, with the news that each event makes for each observer and checks of
+//! each event.
 
 use crate::checker::admission::{Admission, Given};
 use crate::checker::orders::Opened;
@@ -23,14 +24,14 @@ pub(super) struct Retold {
     pub(super) chain: ChainHash,
     /// For each event, the news that each observer gets.
     pub(super) items: Vec<BTreeMap<Observer, Vec<NewsItem>>>,
-    /// Time of each event; `uncovered` holds the cards that delayed spectators may see from then on.
+    /// Time of each event; `uncovered` holds the cards that delayed spectators may see once that event is due.
     pub(super) times: Vec<Instant>,
     pub(super) uncovered: Vec<Vec<NewsItem>>,
-    /// Number of the last hand after each event.
+    /// Number of the last hand opened, after each event.
     pub(super) hands: Vec<HandNo>,
-    /// The hand in progress after each event.
+    /// The hand in progress after each event; `None` between hands.
     pub(super) live: Vec<Option<HandId>>,
-    /// Each decision, with whether the player put in chips.
+    /// Every recorded decision, and whether the player put in chips with it.
     pub(super) decided: BTreeMap<(HandNo, ActionNo, PlayerId), bool>,
     pub(super) rules: Rules,
     pub(super) doors: Admission,
@@ -41,14 +42,14 @@ pub(super) struct Retold {
 #[derive(Default)]
 pub(super) struct Reading {
     pub(super) ledger: Ledger,
-    /// Roots of all decks seen, and in `hands` the identifiers of all hands; none may appear twice.
+    /// Roots of all decks read; `hands` holds the identifiers of all hands. None may appear twice.
     pub(super) roots: BTreeSet<[u8; 32]>,
     pub(super) hands: BTreeSet<HandId>,
     /// Latest time in the record.
     pub(super) latest: Instant,
     /// Chips that are between two tables of a pool.
     pub(super) between: BTreeMap<Account, i64>,
-    /// For each player, how many host orders to admit them have not been recorded as admissions yet.
+    /// For each player, the number of host orders to admit them that the record does not show as admissions yet.
     pub(super) ordered: BTreeMap<(TableId, PlayerId), u64>,
     pub(super) given: Given,
 }
@@ -177,7 +178,8 @@ impl Retold {
         self.table.as_ref().map_or(Millis(0), |table| table.config().rail_delay)
     }
 
-    /// Whether an observer gets news without delay: as the host, or seated at the first or the last of these events.
+    /// Whether an observer gets these events without delay: as the host, or because they sit at the first or last
+    /// event.
     pub(super) fn sits(&self, observer: Observer, after: Seq, seq: Seq) -> bool {
         let host = self.table.as_ref().and_then(|table| table.config().host);
         if host.is_some() && host == observer.player() {
@@ -214,7 +216,7 @@ impl Retold {
         Err(found("delay", what))
     }
 
-    /// Compares news with the record and the spectator delay; returns how many events were sent with a delay.
+    /// Compares news with the record and the spectator delay; returns how many of the events were sent with a delay.
     pub(super) fn compare(&self, told: &Told, clock_was_set: bool) -> Result<u64, Finding> {
         if self.delay() == Millis(0) {
             return self.compare_live(told).map(|()| 0);
@@ -257,7 +259,7 @@ impl Retold {
     }
 }
 
-/// Compares news sent without delay with the news that the events in the record make.
+/// Compares the items of news sent without delay with those that the recorded events make.
 pub(super) fn compare_items(
     all: &[BTreeMap<Observer, Vec<NewsItem>>],
     told: &Told,
@@ -292,7 +294,8 @@ impl Reading {
         *self.between.entry(account).or_default() += chips;
     }
 
-    /// Checks that a deck was never used before; `is_new` says whether the hand is new too, or the deck was renewed.
+    /// Checks that a deck was never used before. `is_new` says whether the hand is new too; otherwise its deck was
+    /// renewed.
     pub(super) fn drawn(
         &mut self,
         hand: HandId,
@@ -312,7 +315,7 @@ pub(super) fn is_wager(event: &TableEvent) -> bool {
     matches!(event, TableEvent::Hand(E::Called { .. } | E::BetMade { .. } | E::RaisedTo { .. }))
 }
 
-/// Returns the decision that this event records; `None` if it records none.
+/// Returns the decision that this event records, and whether the player put in chips; `None` if it records none.
 pub(super) fn decision(
     table: &table::Table,
     event: &TableEvent,
@@ -339,7 +342,7 @@ pub(super) fn decision(
     Some((table.hand_no(), table.hand()?.action_no(), player))
 }
 
-/// Removes times: for delayed spectators they are later, and after a start from a snapshot by an unknown amount.
+/// Removes the times from an item: delayed spectators see later times, and times differ after a start from a snapshot.
 fn forget_times(item: &mut NewsItem) {
     match item {
         NewsItem::HandOpened { cut_at: at, .. }
@@ -355,7 +358,8 @@ fn forget_times(item: &mut NewsItem) {
     }
 }
 
-/// Returns what the record determines of an item: no proofs, because they need the deck. `None` for turns and chat.
+/// Returns an item without its proofs, which the record alone cannot make; `None` for turns, chat and the tournament's
+/// state.
 pub(super) fn lasting(item: &NewsItem) -> Option<NewsItem> {
     let mut item = item.clone();
     match &mut item {

@@ -21,18 +21,18 @@ use units::{Chips, Instant, Millis, PlayerId, Seat, SeatSet};
 pub(crate) struct Rules {
     hand: Option<Dealer>,
     chairs: Chairs,
-    /// The chairs before the hand in progress, and whether that hand was announced as a bomb pot.
+    /// The chairs before the hand in progress, and whether that hand had been announced as a bomb pot.
     before: (Chairs, bool),
-    /// Whether any hand has opened so far.
+    /// Whether any hand has opened at the table.
     opened_before: bool,
     /// Whether the next hand was announced as a bomb pot; `wishes` holds the seats that have voted for one.
     bomb_announced: bool,
     wishes: BTreeSet<Seat>,
     plans: Plans,
-    /// The last hand's position in the mix; `chosen` is the game chosen since that hand, and the seat that chose it.
+    /// The last hand's position in the mix; `chosen` is the seat that has chosen a game since then, and that game.
     last_leg: Option<Leg>,
     chosen: Option<(Seat, u8)>,
-    /// Deals in the hand in progress since the last moment when anyone could bet.
+    /// Deals since anyone could last bet in the hand in progress.
     unbet: Unbet,
     /// When the clock of the seat to act started; `rests_since` is when the pause between hands started.
     clock_since: Instant,
@@ -41,21 +41,21 @@ pub(crate) struct Rules {
     raked: Chips,
     /// The time up to which each player has paid; `charged` holds the charges due for the hand that has just opened.
     paid_until: BTreeMap<PlayerId, Instant>,
-    /// Seats whose players have moved to another table; what they staked stays in the hand.
+    /// Seats whose players have moved to another table while what they staked stays in the hand.
     went_on: BTreeSet<Seat>,
     /// Latest time of any event.
     latest: Instant,
     charged: Vec<(Seat, Chips)>,
-    /// How much of its time bank the seat to act uses in this turn; `None` if it uses none.
+    /// How much of the time bank the seat to act uses in this turn; `None` if it uses no time bank.
     drawn: Option<Millis>,
-    /// Seat that timed out in the event just before.
+    /// Seat that timed out in the previous event.
     timed_out: Option<Seat>,
     /// Seats that have timed out in the hand in progress, since the last restart of the room.
     silent: SeatSet,
-    /// When each seat last reconnected.
+    /// When the player in each seat last reconnected.
     back: BTreeMap<Seat, Instant>,
     at: Instant,
-    /// Seats held for a player, and until when.
+    /// Seats that are held, with the player for whom each is held and the end of the hold.
     held: BTreeMap<Seat, (PlayerId, Instant)>,
     /// Players whom the host has admitted and who have neither sat down nor stopped waiting.
     let_in: BTreeSet<PlayerId>,
@@ -63,19 +63,19 @@ pub(crate) struct Rules {
     left: BTreeMap<PlayerId, (Instant, Chips)>,
     /// When each player last left, and what they owed then.
     owed: BTreeMap<PlayerId, (Instant, Account)>,
-    /// Players who were removed, each with who removed them; `muted` has the same for muted players.
+    /// Removed players, with who removed each of them; `muted` holds the same for muted players.
     removed: BTreeMap<PlayerId, PlayerId>,
     muted: BTreeMap<PlayerId, PlayerId>,
 }
 
-/// Number of deals to each board and to each seat since the last moment when anyone could bet.
+/// Number of deals to each board and each seat since anyone could last bet.
 #[derive(Default)]
 struct Unbet {
     boards: BTreeMap<u8, u64>,
     seats: BTreeMap<Seat, u64>,
-    /// Seats that have drawn cards. A draw is in two parts if the deck runs out.
+    /// Seats that have drawn cards. If the deck runs out, a draw comes in two parts.
     draws: SeatSet,
-    /// Whether there has been a betting round.
+    /// Whether the hand has had a betting round.
     is_bet_on: bool,
     is_run_again: bool,
 }
@@ -111,9 +111,9 @@ impl Unbet {
         }
     }
 
-    /// Returns how many streets are shown one after the other. Boards dealt side by side count once; each run of a
-    /// board counts separately. In stud the last card may be on the board; discards in a game with a board come with
-    /// one of its streets.
+    /// Returns how many streets were dealt since anyone could last bet. Boards dealt side by side count once; each run
+    /// of a board counts separately. In stud the last card may be on the board; discards in a game with a board come
+    /// with one of its streets.
     fn streets(&self) -> u64 {
         let boards = self.boards.values().copied();
         let boards: u64 = if self.is_run_again { boards.sum() } else { boards.max().unwrap_or(0) };
@@ -123,7 +123,7 @@ impl Unbet {
 }
 
 impl Rules {
-    /// Checks an event, given the table as it was before the event.
+    /// Checks an event, given the table before it.
     pub(crate) fn judge(
         &mut self,
         table: &Table,
@@ -270,7 +270,7 @@ impl Rules {
         by_book && self.silent.contains(seat) && !is_up && faces_a_bet
     }
 
-    /// Checks that a seat uses its time bank only once per turn, never when it is empty, and not too early.
+    /// Checks that a seat uses its time bank only once per turn, not too early, and never when it is empty.
     fn drawn_by_settings(&self, table: &Table, at: Instant, seat: Seat) -> Result<(), String> {
         let left = table.seat(seat).map_or(Millis(0), |sitting| sitting.time.bank);
         let Some(bank) = table.config().timing.bank else {
@@ -323,7 +323,7 @@ impl Rules {
         if fits { Ok(()) } else { Err(format!("{seat} is held for {player} until {until:?}")) }
     }
 
-    /// Returns the time to act. For the answer about runs it may be shorter.
+    /// Returns the time to act, which may be shorter for the answer on running it several times.
     fn time_to_act(&self, table: &Table) -> Millis {
         let all = table.config().time_to_act;
         match self.hand.as_ref().map(Dealer::due) {
@@ -537,7 +537,7 @@ impl Rules {
         Ok(())
     }
 
-    /// Checks which game a hand is, and its position in the leg.
+    /// Checks a hand's game and its position in the leg.
     fn leg(&mut self, table: &Table, header: &HandHeader) -> Result<(), String> {
         let chosen = self.chosen.take();
         let last = std::mem::replace(&mut self.last_leg, header.leg);
@@ -599,7 +599,7 @@ impl Rules {
         if is_paid { Chips::ZERO } else { charge.amount }
     }
 
-    /// Checks that exactly the charges due were made, and notes that one period is paid.
+    /// Checks that exactly the charges due were made, and notes that these players have paid for one period.
     fn charged(
         &mut self,
         table: &Table,
@@ -618,8 +618,8 @@ impl Rules {
         Ok(())
     }
 
-    /// Returns what a player owes who sits down: at least what a newcomer owes, and more if they left owing more.
-    /// Only a recent leave counts. If the clock was set past that time, the table may have forgotten it.
+    /// Returns what a player owes who sits down: at least what a newcomer owes, and more if they left owing more. Only
+    /// a recent departure counts. If the clock was set, the table may have forgotten the departure.
     fn owes_again(
         &mut self,
         table: &Table,
@@ -661,8 +661,8 @@ impl Rules {
         Ok(())
     }
 
-    /// After a restart, gives seated players a new full period, unless theirs had ended with the last hand. A player
-    /// who moved on takes their period to the next table; this table remembers it as it was when they left.
+    /// After a restart, gives seated players a new full period, unless their period had ended with the last hand. A
+    /// player who moved to another table keeps the period that they had when they left.
     fn charges_restarted(&mut self, table: &Table, at: Instant) {
         let Some(Fee::Time(charge)) = &table.config().fee else { return };
         for (_, sitting) in table.seats().filter(|(seat, _)| !self.went_on.contains(seat)) {
@@ -762,7 +762,7 @@ impl Rules {
     }
 }
 
-/// Returns which seats straddle and for how much, given the table's options and the players' choices.
+/// Returns the seats that straddle and the amounts, given the table's options and the players' choices.
 fn straddles(
     table: &Table,
     setup: &Setup,
@@ -821,7 +821,7 @@ fn straddles(
     }
 }
 
-/// Checks who lifts a host order against a player: the owner, or the host who gave it.
+/// Checks that only the owner, or the host who gave it, lifts a host order against a player.
 fn lifted(
     orders: &mut BTreeMap<PlayerId, PlayerId>,
     player: PlayerId,
@@ -867,9 +867,9 @@ fn is_all_given_back(table: &Table, voided: &table::Voided) -> Result<(), String
     }
 }
 
-/// Whether an event is what the clock does for a seat with these options. The clock checks if there is nothing to
-/// call, unless the rulebook always folds; otherwise it folds. It posts the bring-in, discards the minimum, runs the
-/// board once, and shows.
+/// Whether an event is what a time-out does for a seat with these options. It checks if there is nothing to call,
+/// unless the rulebook always folds; otherwise it folds. It posts the bring-in, discards the minimum, runs the board
+/// once, and shows.
 fn is_least(options: &Options, time_out: TimeOut, event: &E) -> bool {
     let checks = options.check && time_out == TimeOut::CheckOrFold;
     match event {

@@ -1,3 +1,5 @@
+//! Checks that no frame shows a card that its observer may not know.
+
 use crate::report::{Finding, found};
 use cards::CardSet;
 use std::collections::BTreeMap;
@@ -6,11 +8,11 @@ use units::{HandNo, Seq, TableId};
 use view::{Observer, Seen};
 use wire::{Frame, NewsItem};
 
-/// Who may know which cards of which hand, worked out from the hands' states alone, event by event.
+/// Who may know which cards of which hand, derived event by event from the hands' states alone.
 #[derive(Default)]
 pub(crate) struct Secrecy {
     known: BTreeMap<(TableId, HandNo), BTreeMap<Observer, CardSet>>,
-    /// Cards of finished hands that delayed spectators may see, at tables that show such cards.
+    /// Cards of finished hands that delayed spectators may see, at tables that uncover such cards.
     later: BTreeMap<(TableId, HandNo), CardSet>,
     sent: Vec<(Observer, Arc<Frame>)>,
 }
@@ -42,7 +44,7 @@ impl Secrecy {
         self.sent.push((observer, Arc::clone(frame)));
     }
 
-    /// Checks that frames show a client only cards that it may know.
+    /// Checks that frames show an observer only cards that they may know.
     ///
     /// `hand_at` returns the last hand at a sequence number of a table's record.
     pub(crate) fn check(
@@ -84,13 +86,14 @@ impl Secrecy {
         Ok(())
     }
 
-    /// Returns the cards of a hand that may be uncovered, if `is_told`. Another checker checks that the time is right.
+    /// Returns the cards uncovered for delayed spectators after a hand, if `is_told`; otherwise none. Another checker
+    /// checks the time.
     fn later(&self, table: TableId, hand_no: HandNo, is_told: bool) -> CardSet {
         let cards = self.later.get(&(table, hand_no)).filter(|_| is_told);
         cards.copied().unwrap_or_default()
     }
 
-    /// Checks the cards shown in news of one hand; at its end some may be uncovered for delayed spectators.
+    /// Checks the cards shown in the news of one hand, at whose end some may be uncovered for delayed spectators.
     fn may_tell(
         &self,
         table: TableId,

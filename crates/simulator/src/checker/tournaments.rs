@@ -1,8 +1,8 @@
 //! Tournaments and their tables, rebuilt from the disk alone.
 //!
-//! Each of them is one stream. The checker reads them in an order in which every message is sent before it is taken: a
-//! direction is in the tournament's record before it is in a table's, and a fact is in the table's record first. If
-//! there is no such order, a table or tournament took something that was never sent.
+//! Each tournament and each table is one stream. The checker reads the streams in an order in which every message is
+//! sent before it is taken: a direction comes from the tournament's record, a fact from a table's record. If there is
+//! no such order, a table or tournament took something that was never sent.
 
 mod choice;
 mod clock;
@@ -46,13 +46,13 @@ struct CheckedTournament {
     played: Option<Played>,
 }
 
-/// A tournament that has its first entry.
+/// A tournament whose first entry was read.
 struct Played {
     opening: Opening,
     now: Tournament,
     field: Field,
     money: Money,
-    /// When the last event happened; `is_deciding` is whether more events of the same decision are still to be read.
+    /// When the last event happened; `is_deciding` says whether more events of the same decision are still to be read.
     at: Instant,
     is_deciding: bool,
 }
@@ -70,10 +70,10 @@ pub(crate) struct Happened {
     pub(crate) rounds: u64,
 }
 
-/// Whether an entry could be read now.
+/// Whether an entry can be read now.
 enum Read {
     Done,
-    /// Not yet: it answers a message in another stream that has not been read that far.
+    /// Not yet: the entry answers a message in another stream, where that message was not read yet.
     Waits,
 }
 
@@ -114,7 +114,7 @@ impl CheckedTournaments {
         }
     }
 
-    /// Reads from each stream in turn all entries that can be read; returns whether there were any.
+    /// Reads every entry that can be read now, stream by stream; returns whether it read any.
     fn go_on(
         &mut self,
         key: &RoomKey,
@@ -149,7 +149,7 @@ impl CheckedTournaments {
         Ok(any)
     }
 
-    /// Whether this is a tournament's table whose record was read up to `seq`.
+    /// Whether the table belongs to a tournament and its record was read up to `seq`.
     pub(crate) fn has_read(&self, table: TableId, seq: Seq) -> bool {
         self.halls.get(&table).is_some_and(|hall| hall.seq >= seq)
     }
@@ -164,7 +164,7 @@ impl CheckedTournaments {
         self.halls.get(&table)?.live_at(seq)
     }
 
-    /// Returns the decisions at a tournament's table, each with whether the player put in chips.
+    /// Returns the decisions at a tournament's table, and whether the player put in chips with each.
     pub(crate) fn decided(
         &self,
         table: TableId,
@@ -172,7 +172,7 @@ impl CheckedTournaments {
         self.halls.get(&table).map(|hall| &hall.decided)
     }
 
-    /// Compares news of a tournament's table with its record.
+    /// Compares the news of a tournament's table with its record.
     pub(super) fn compare(&self, told: &Told) -> Result<(), Finding> {
         self.halls.get(&told.table).map_or(Ok(()), |hall| hall.compare(told))
     }
@@ -188,7 +188,7 @@ impl CheckedTournaments {
         }
     }
 
-    /// Checks that a room opened from snapshots has the same tournaments and tables as the records.
+    /// Checks that a room reopened from snapshots has the same tournaments and tournament tables as the records.
     pub(crate) fn are_what_opened<'a>(
         &self,
         tournaments: impl Iterator<Item = (TournamentId, &'a Tournament)>,
@@ -210,7 +210,7 @@ impl CheckedTournaments {
         Ok(())
     }
 
-    /// Compares what tournaments should hold with the books.
+    /// Compares the money that tournaments should hold with the books.
     pub(crate) fn books(&self, balances: &BTreeMap<Account, i64>) -> Result<(), Finding> {
         let all = self.all.iter().filter_map(|(id, one)| Some((id, one.played.as_ref()?)));
         for (id, played) in all {
@@ -219,7 +219,7 @@ impl CheckedTournaments {
         Ok(())
     }
 
-    /// Adds up what all tournaments did: finished, cancelled, entries, moves, deals, hands.
+    /// Adds up the counts of all tournaments: finished, cancelled, entries, moves, deals, hands.
     pub(crate) fn happened(&self) -> Happened {
         let mut sum = Happened::default();
         for played in self.all.values().filter_map(|one| one.played.as_ref()) {

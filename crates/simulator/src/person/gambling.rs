@@ -1,4 +1,4 @@
-//! What a person does at tables of games against the house: bets, answers, orders, and much that is refused.
+//! What a person does at house tables: bets, answers and orders, many of which the room refuses.
 
 use super::{Mood, Person, Role};
 use crate::rng::Rng;
@@ -12,12 +12,12 @@ use wire::{
     RoundRuling,
 };
 
-/// Maximum number of bets that a person places together.
+/// Maximum number of bets that a person places in one request.
 const BETS_MAX: u64 = 5;
 /// The highest buy-in, as a multiple of the minimum.
 const BUY_INS: u64 = 4;
 
-/// What a person keeps about games against the house.
+/// What a person remembers about games against the house.
 pub(crate) struct Gambling {
     draws: Rng,
     /// The house table where the person wants to play; `None` for none.
@@ -49,7 +49,7 @@ impl Gambling {
         Hex32(commitment)
     }
 
-    /// Opens the nonce that the player committed to for this cut, only once on each connection.
+    /// Opens the nonce that the player committed to for this cut, once on each connection.
     fn opens(&mut self, view: &PitView) -> Option<Command> {
         let (round, shoes) = (view.round.as_ref()?, view.shoes.as_ref()?);
         let own = shoes.commitments.iter().find(|one| Some(one.seat) == view.you)?;
@@ -98,7 +98,7 @@ impl Gambling {
         }
     }
 
-    /// Draws the stakes of a box: the base stake, stakes equal to it, and some side stakes.
+    /// Draws the stakes of a box: the base stake, stakes equal to the base stake, and some side stakes.
     fn boxes(&mut self, view: &PitView, versus: &BoxGame) -> Vec<NewStake> {
         let at = self.draws.between(1, view.boxes_max.into()) as u8;
         let base = self.stake(view, 0);
@@ -121,7 +121,7 @@ impl Gambling {
         PlaceOfBet::Circle { at, circle }
     }
 
-    /// Draws a set of numbers on which this kind of bet can be placed.
+    /// Draws a set of numbers that this kind of bet can cover.
     fn numbers(&mut self, positions: &Positions) -> Option<Vec<u8>> {
         let sorted = |numbers: Numbers| numbers.iter().collect();
         match positions {
@@ -150,7 +150,7 @@ impl Gambling {
 }
 
 impl Person {
-    /// Plays at the house tables that the person watches, and goes to the table that they have chosen.
+    /// Plays at the person's chosen house table; watches it first, and leaves the seat when people are leaving.
     pub(super) fn gamble(&mut self, mood: Mood) {
         let is_welcome = self.line.as_ref().is_some_and(|line| line.is_welcome);
         let Some(table) = self.gambling.home.filter(|_| is_welcome && self.is_idle()) else {
@@ -172,7 +172,7 @@ impl Person {
         }
     }
 
-    /// Leaves the seat, and then the table.
+    /// Returns the request to leave the seat; once leaving, the person only answers questions.
     fn goes(&mut self, view: &PitView) -> Option<Command> {
         let table = view.table;
         let own = view.seats.iter().find(|seat| Some(seat.seat) == view.you);
@@ -201,7 +201,7 @@ impl Person {
         Some(Command::TakeSeat { table, seat, buy_in, commitment })
     }
 
-    /// Plays at the person's seat, with one request at a time.
+    /// Returns a request at the person's seat; there is only one at a time.
     fn plays(&mut self, view: &PitView) -> Option<Command> {
         if let Some(opens) = self.gambling.opens(view) {
             return Some(opens);
@@ -266,7 +266,7 @@ impl Person {
         Some(Command::Decide { table, at, drawn, choice, stake, confirmed })
     }
 
-    /// Gives a host order, mostly as the host or the owner, and in rare cases as somebody who may not.
+    /// Returns a host order, mostly as the host or the owner, and occasionally as somebody who may not give it.
     fn rules(&mut self, view: &PitView) -> Option<Command> {
         let draws = &mut self.gambling.draws;
         let may = self.role == Role::Owner || view.host.is_some() && view.host == self.player;

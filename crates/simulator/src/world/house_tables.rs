@@ -1,4 +1,4 @@
-//! Tables of games against the house: which are open, who opens more, who goes there, and what they request.
+//! Tables of games against the house: which are open, who opens more, who plays there, and what players request.
 
 mod bugs;
 
@@ -18,16 +18,16 @@ use std::collections::BTreeMap;
 use units::{Chips, ConnId, PlayerId, TableId};
 use wire::{Command, NewHouseTable};
 
-/// Number of runs with house tables, per 1,000 runs.
+/// Runs per 1,000 that have house tables without being asked to.
 const RUNS_PER_MILLE: u64 = 50;
 /// Requests to open a private table per 1,000 steps.
 const OPENS_PER_MILLE: u64 = 8;
-/// Chance that a guest goes to a house table, or to another one, per 1,000 steps.
+/// Chance per 1,000 steps that a guest chooses a house table; an eighth of that for a guest who has chosen one.
 const GOES_PER_MILLE: u64 = 25;
 /// The maximum stake at a table, as a multiple of the minimum.
 const STAKES: u64 = 40;
 
-/// Index of the wheels among the families in [`GAMES`]; the other families follow.
+/// Index of the wheels among the families in [`GAMES`]; the constants of the other families follow.
 pub(crate) const WHEELS: usize = 0;
 pub(crate) const BOXES: usize = 3;
 pub(crate) const BLACKJACK: usize = 4;
@@ -50,7 +50,7 @@ const GAMES: [&[&str]; 5] = [
     &["blackjack-ray-a", "blackjack-classic", "blackjack-premium", "blackjack-ray-b"],
 ];
 
-/// What the run knows about house tables, in addition to the room.
+/// What the run knows about house tables, beyond what the room knows.
 pub(crate) struct HouseTables {
     draws: Rng,
     /// What each request asks for, by connection and identifier.
@@ -68,7 +68,7 @@ impl HouseTables {
 impl Options {
     /// Whether there are house tables: in every run if the options say so, otherwise in some runs.
     ///
-    /// Most bugs are hunted without house tables; bugs of house tables are hunted with them.
+    /// Bugs that occur only at house tables are hunted with house tables; most other bugs without them.
     pub(crate) fn has_house_tables(&self) -> bool {
         let drawn = Rng::new(self.seed, 26).per_mille(RUNS_PER_MILLE);
         let wanted = self.planted.map_or(self.house || drawn, Planted::is_of_house);
@@ -76,7 +76,7 @@ impl Options {
     }
 }
 
-/// Draws the house tables that are always open in the room of this seed: one of each of some families.
+/// Draws the house tables that are always open in this seed's room: one each from some families.
 pub(crate) fn always_open(options: &Options) -> Vec<NewHouseTable> {
     if !options.has_house_tables() {
         return Vec::new();
@@ -147,7 +147,7 @@ impl World {
         }
     }
 
-    /// Makes everybody with a seat go to their table to leave it, and keeps all others away.
+    /// Makes everybody with a seat go to their house table and leave it, and keeps everybody else away.
     fn send_home(&mut self) {
         for person in &mut self.people {
             let sits = |table: &&pit::Table| {

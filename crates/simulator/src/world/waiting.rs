@@ -1,13 +1,15 @@
+//! The questions to the floor that wait for an answer, by kind.
+
 use crate::tournament_players::Purchase;
 use units::{PlayerId, TableId, TournamentId};
 
 /// A question to the floor that has not been answered yet.
 pub(crate) enum Waiting {
-    /// Makes a guest for the person with this index.
+    /// Asks for a new guest, for the person with this index.
     Name(usize),
-    /// Asks whose token the person with this index has.
-    Token(usize),
     /// Asks which player has the token of the person with this index.
+    Token(usize),
+    /// Asks for the lobby as this player sees it.
     Lobby(PlayerId),
     /// Asks for the stored hash of a table's password, which this player is trying.
     Password(PlayerId, TableId),
@@ -15,9 +17,9 @@ pub(crate) enum Waiting {
     Order(PlayerId),
     /// Asks something whose answer does not matter.
     Anything,
-    /// Asks for a player's chips at the end of the run.
+    /// Asks what a player's own page shows, to compare the chips with the books.
     Me,
-    /// Asks something of a tournament; the answer does not matter.
+    /// Asks a tournament for something; the answer does not matter.
     Tournament,
     /// Buys something in a tournament.
     Buy(Purchase),

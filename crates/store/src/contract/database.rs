@@ -1,4 +1,4 @@
-//! Tests of what a database must do in addition to its store.
+//! Tests of what a database must do in addition to what every store must do.
 
 use super::hands::hand;
 use super::people::typed;
@@ -12,9 +12,9 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 use units::{HandNo, Instant, PlayerId, Seq, TableId};
 
-/// Runs all tests on a database, each on a new one.
+/// Runs all tests, each on a new database.
 ///
-/// `copy` has the database make a copy of itself, and returns the copy.
+/// `copy` makes a copy of a database and returns the copy.
 ///
 /// # Panics
 /// At the first test that fails.
@@ -125,7 +125,7 @@ fn a_hand_is_on_the_lists_of_its_players<D: Database>(place: &mut Place<D>) {
     assert_eq!(read(1, at(2, 4), Reach::End), None, "it is only on another player's list");
 }
 
-/// A copy is made while the store writes, and works without the original.
+/// A copy can be made while the store writes, and works without the original.
 fn a_copy_holds_what_was_kept<D: Database>(place: &mut Place<D>, copy: impl Fn(&D) -> D) {
     let mut store = place.open();
     let mut stream = Writer::new(1);

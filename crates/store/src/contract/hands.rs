@@ -17,7 +17,7 @@ pub(super) fn hand(stream: u128, opened: u64, ended: u64, listed: &[u128]) -> En
     EndedHand { hand, listed: listed.iter().map(|n| PlayerId::from_bits(*n)).collect() }
 }
 
-/// A hand is stored together with the entry that ends it, and must have opened before the batch.
+/// A hand is stored together with the entry that ends it. It must have opened in an earlier batch.
 pub(super) fn a_hand_must_be_of_its_batch<H: Harness>(harness: &mut H) {
     let mut store = harness.open();
     let mut stream = Writer::new(1);

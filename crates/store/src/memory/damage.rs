@@ -1,7 +1,9 @@
+//! Damage that the simulator does to stored data.
+
 use super::{Draws, Kept};
 use units::StreamId;
 
-/// Damage to what is stored, caused by a disk or database that breaks its promises.
+/// Damage to stored data, caused by a disk or database that breaks its promises.
 ///
 /// A group that was reported as failed never causes such damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

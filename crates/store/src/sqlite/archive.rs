@@ -24,7 +24,7 @@ const COLUMNS: &str = "h.id, h.table_id, h.hand_no, h.at, h.opened, h.ended, h.d
 pub struct SqliteArchive {
     connection: SqliteConnection,
     has_persons: bool,
-    /// `None` only while the archive is dropped.
+    /// The runtime for sqlx; `None` only while the archive is being dropped.
     runtime: Option<tokio::runtime::Runtime>,
 }
 
@@ -38,7 +38,7 @@ impl Drop for SqliteArchive {
 }
 
 impl SqliteArchive {
-    /// Opens a database read-only.
+    /// Opens a database for reading only.
     ///
     /// # Errors
     /// [`OpenError`] if there is no such file, another program wrote it, or it has another schema.
@@ -115,7 +115,7 @@ impl Archive for SqliteArchive {
     }
 }
 
-/// The condition that selects rows of `dealt`; [`which`] binds its values in this order.
+/// The condition that selects rows of `dealt`; [`which`] binds its values in the order of their numbers.
 const WHICH: &str = "d.player = ?1 AND d.hand < ?2 AND d.hand > ?3 \
      AND (?4 IS NULL OR d.table_id IN (SELECT value FROM json_each(?4)))";
 
@@ -208,8 +208,8 @@ async fn hand(
 
 /// Returns the place from which to read backwards so that the opening of the next hand is included.
 ///
-/// This is the place where the next hand ends, or where the table's record ends. Also returns the sequence number of
-/// the next opening, if there is one.
+/// This is the place of the entry that ends the next hand or, without one, of the last entry in the table's record.
+/// Also returns the sequence number of the next hand's opening, if there is one.
 async fn next(
     connection: &mut SqliteConnection,
     table: TableId,
@@ -272,7 +272,7 @@ pub(super) async fn of_table(
     Ok(hands)
 }
 
-/// Returns the first row of the index that belongs to nothing.
+/// Returns which part of the index of hands has a row that belongs to nothing; `None` if there is no such row.
 ///
 /// Such a row is a hand without the entry that ends it, a player listed for a missing hand, or an opening without its
 /// hand.
@@ -341,9 +341,9 @@ async fn opening(
     row.map(entry).transpose()
 }
 
-/// Returns a hand's entries, read backwards from this place.
+/// Returns a hand's entries, found by following the links back from the place `from`.
 ///
-/// They end before `until` or, if it is `None`, with the hand's last entry.
+/// They end before `until` or, if it is `None`, with the entry at that place.
 async fn span(
     connection: &mut SqliteConnection,
     hand: &PlayedHand,

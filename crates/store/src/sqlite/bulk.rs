@@ -1,13 +1,13 @@
 //! Reads tables of many small rows in groups.
 //!
-//! Each row costs the database library some 6 µs, a time in which SQLite can put hundreds of values into one text. So
-//! rows are read in groups, each as one JSON text.
+//! The database library needs some 6 µs for each row. In that time SQLite can put hundreds of values into one text.
+//! Rows are therefore read in groups, each as one JSON text.
 
 use crate::OpenError;
 use serde::de::DeserializeOwned;
 use sqlx::{Row, SqliteConnection};
 
-/// Reads rows from a query whose only column is a JSON array of rows. Errors call the table `table`.
+/// Reads rows from a query whose only column is a JSON array of rows. `table` is the table's name in errors.
 pub(super) async fn rows<T: DeserializeOwned>(
     connection: &mut SqliteConnection,
     table: &'static str,
@@ -22,7 +22,7 @@ pub(super) async fn rows<T: DeserializeOwned>(
     Ok(all)
 }
 
-/// Takes the word before the next space from the front of a group of rows; `table` names them in errors.
+/// Takes the word before the next space from the front of a group of rows. `table` is the table's name in errors.
 pub(super) fn word<'a>(rest: &mut &'a [u8], table: &'static str) -> Result<&'a str, OpenError> {
     let wrong = || OpenError::row(table, "a group of rows has a word without an end");
     let end = rest.iter().position(|byte| *byte == b' ').ok_or_else(wrong)?;

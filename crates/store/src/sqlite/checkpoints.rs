@@ -1,4 +1,5 @@
-//! Signed checkpoints: where all chains ended at one moment. They are stored with the record and also given out.
+//! Signed checkpoints: where all chains ended at one moment. They are stored with the record, and anyone can get a
+//! copy.
 
 use super::insert::{Insert, Script};
 use super::read;
@@ -16,13 +17,13 @@ static STATED: Insert = Insert::new(
     "ON CONFLICT (chain) DO UPDATE SET seq = excluded.seq, hash = excluded.hash",
 );
 
-/// What the next checkpoint continues from.
+/// What the next checkpoint continues: the history of checkpoints, and the heads that they stated last.
 pub(super) struct Statements {
     history: History,
     stated: Stated,
 }
 
-/// A checkpoint that is about to be stored.
+/// A checkpoint that is not stored yet.
 pub(super) struct Next {
     pub(super) line: String,
     checkpoint: Checkpoint,
@@ -30,7 +31,7 @@ pub(super) struct Next {
 }
 
 impl Statements {
-    /// Reads this state from the database.
+    /// Reads the history of checkpoints and the stated heads from the database.
     pub(super) async fn read(connection: &mut SqliteConnection) -> Result<Statements, OpenError> {
         let mut history = History::default();
         let last = sqlx::query(
@@ -45,7 +46,7 @@ impl Statements {
         Ok(Statements { history, stated: stated(connection).await? })
     }
 
-    /// Returns a checkpoint of the heads that have changed since the last one; `None` if none has changed.
+    /// Returns a checkpoint of the heads that have changed since the last checkpoint; `None` if no head has changed.
     pub(super) fn next(
         &self,
         at: Instant,
@@ -67,7 +68,7 @@ impl Statements {
         (*number > 0).then(|| (Seq(*number), tree.root()))
     }
 
-    /// Records that the checkpoint was stored.
+    /// Continues from this checkpoint once it is stored.
     pub(super) fn kept(&mut self, next: Next) {
         let heads = next.checkpoint.heads().iter();
         self.stated.extend(heads.map(|head| (head.chain, (head.seq, head.hash))));
@@ -98,7 +99,7 @@ impl Next {
     }
 }
 
-/// Reads the last head of each chain that a checkpoint has stated.
+/// Reads, for each chain, the last head that a checkpoint has stated.
 pub(super) async fn stated(
     connection: &mut SqliteConnection,
 ) -> Result<BTreeMap<Chain, (Seq, ChainHash)>, OpenError> {
@@ -142,7 +143,7 @@ pub struct KeptCheckpoint {
     pub at: Instant,
     /// Number of leaves in the tree, including the leaves of this checkpoint.
     pub size: u64,
-    /// The tree's [`tree::Frontier`], so that the next checkpoint does not need to read earlier ones.
+    /// The tree's [`tree::Frontier`], with which the next checkpoint can be made without reading earlier ones.
     pub tops: Vec<u8>,
     /// The signed line.
     pub line: String,

@@ -1,8 +1,8 @@
 //! Finds the entries of a stream.
 //!
 //! Entries of all streams are stored together, in the order in which they arrive. Each entry names the place of the
-//! previous entry in its stream, and the head names the last, so a record is followed backwards from its end. The audit
-//! does not trust these links and builds an index of everything in the database.
+//! previous entry in its stream, and the head names the place of the last entry. A record is therefore read backwards
+//! from its end. The audit does not trust these links and builds an index of everything in the database.
 
 use super::bulk;
 use super::read::{hash, number, parsed};
@@ -16,16 +16,16 @@ use units::{Instant, Seq, StreamId};
 /// How the entries of a stream are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum By {
-    /// By the links, followed back from the head. This finds what the record itself says it contains.
+    /// By the links, followed back from the head. This finds the entries that the record claims to have.
     Links,
-    /// By a temporary index of this connection. This finds everything in the database.
+    /// By a temporary index of this connection. This finds every entry in the database.
     Index,
 }
 
 /// Maximum number of entries read at a time, so that a long record is not in memory twice.
 const READ_AT_ONCE: usize = 4096;
 
-/// Minimum number of streams that are followed back side by side; fewer are followed one after the other.
+/// Minimum number of streams that are read together, entry by entry; fewer streams are read one after another.
 const SIDE_BY_SIDE_MIN: usize = 64;
 
 /// Builds the index for [`By::Index`]: some 40 bytes per entry, in a file that is deleted with the connection.
@@ -43,7 +43,7 @@ pub(super) async fn index(connection: &mut SqliteConnection) -> Result<(), OpenE
     Ok(())
 }
 
-/// Reads one stream's entries with higher numbers than this one, in order.
+/// Reads one stream's entries after number `after`, in order.
 pub(super) async fn entries(
     connection: &mut SqliteConnection,
     by: By,
@@ -60,10 +60,10 @@ pub(super) async fn entries(
     }
 }
 
-/// Follows the links back from this place and returns the entries. The head's place gives the complete record.
+/// Follows the links back from this place and returns the entries after number `after`, in order.
 ///
-/// Links never lead forward, so the walk ends. They never lead into another stream: if someone has tampered with them,
-/// the result is too short.
+/// A link is followed only backwards and only within the stream, so reading always ends. If someone has tampered with
+/// the links, entries are missing from the result.
 pub(super) async fn followed(
     connection: &mut SqliteConnection,
     last: Option<i64>,
@@ -99,7 +99,7 @@ pub(super) async fn followed(
     Ok(entries)
 }
 
-/// A step back through a stream: the place of its next entry to read, and the first entry wanted.
+/// A step back through a stream: the place of the entry to read next, and the number of the first entry wanted.
 struct Step {
     stream: StreamId,
     place: i64,
@@ -108,8 +108,8 @@ struct Step {
 
 /// Reads every open stream's entries in order, from the one that its snapshot names, or from the first.
 ///
-/// The streams are followed back side by side: each query reads one entry of every stream. With one query per stream,
-/// a room of 10,000 tables would need 10,000 queries.
+/// The streams are read together, from their ends backwards: each query reads one entry of every stream. With one query
+/// per stream, a room of 10,000 tables would need 10,000 queries.
 pub(super) async fn of_open_streams(
     connection: &mut SqliteConnection,
 ) -> Result<BTreeMap<StreamId, Vec<Entry>>, OpenError> {
@@ -141,7 +141,7 @@ pub(super) async fn of_open_streams(
     Ok(streams)
 }
 
-/// The first step of each open stream: to the entry that its head names.
+/// Returns the first step of each open stream: to the entry that its head names.
 async fn from_the_heads(connection: &mut SqliteConnection) -> Result<Vec<Step>, OpenError> {
     let sql = "SELECT json_group_array(json_array(stream, entry, least)) FROM (\
          SELECT h.stream, h.entry, ifnull(s.seq, 1) AS least, row_number() OVER () AS n \
@@ -154,7 +154,7 @@ async fn from_the_heads(connection: &mut SqliteConnection) -> Result<Vec<Step>, 
     rows.into_iter().map(step).collect()
 }
 
-/// Reads the entries at the places of these steps, each with the place of the one before it in its stream.
+/// Reads the entries at the places of these steps, each with the place of the previous entry in its stream.
 async fn at_places(
     connection: &mut SqliteConnection,
     steps: &[Step],
@@ -180,7 +180,7 @@ async fn at_places(
     Ok(found)
 }
 
-/// Takes one entry from the front of a group: its place, the entry, and the place of the one before it.
+/// Takes one entry from the front of a group: its place, the entry, and the place of the previous entry in its stream.
 fn unpacked(rest: &mut &[u8]) -> Result<(i64, Entry, i64), OpenError> {
     let stream = bulk::parsed(bulk::word(rest, "entries")?, "entries")?;
     let mut number = || bulk::parsed::<i64>(bulk::word(rest, "entries")?, "entries");
@@ -193,7 +193,7 @@ fn unpacked(rest: &mut &[u8]) -> Result<(i64, Entry, i64), OpenError> {
     Ok((place, Entry { stream, seq, at, body: body.to_vec(), hash: *hash }, before))
 }
 
-/// Reads the number and hash of every stream's last entry, found through the heads.
+/// Reads the number and hash of every stream's last entry, which the heads name.
 pub(super) async fn last_of_streams(
     connection: &mut SqliteConnection,
 ) -> Result<BTreeMap<StreamId, (Seq, ChainHash)>, OpenError> {
@@ -328,7 +328,7 @@ pub(super) async fn head_astray(
 /// Returns the place of the last entry in the database, whatever its stream.
 ///
 /// # Errors
-/// [`Fault::Head`] if that entry is not the last of its stream. In that case another program has added it.
+/// [`Fault::Head`] if that entry is not the last of its stream. In that case another program has added the entry.
 pub(super) async fn last(connection: &mut SqliteConnection) -> Result<i64, OpenError> {
     let last = sqlx::query(
         "SELECT e.id, e.stream, e.seq, h.seq, ifnull(h.entry, 0) FROM entries AS e \

@@ -1,4 +1,4 @@
-//! Reads what a floor needs to start, and everything that the audit needs.
+//! Reads what a floor needs to start, and everything that the audit checks.
 
 use super::entries::{self, By};
 use super::{archive, bulk, checkpoints, heads, schema, sessions, text_file};
@@ -17,13 +17,13 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use units::{Chips, Day, Instant, PlayerId, Seq, StreamId, TableId};
 
-/// A database as it was at one moment; the server may continue to write.
+/// A database in its state at one moment; the server may continue to write.
 pub struct Reader {
     connection: SqliteConnection,
     runtime: tokio::runtime::Runtime,
     beside: heads::Beside,
     by: By,
-    /// Whether the file of people's texts exists beside the database.
+    /// Whether the file of typed texts exists beside the database.
     has_persons: bool,
 }
 
@@ -38,7 +38,7 @@ pub struct Stored {
     pub closed: bool,
 }
 
-/// How many streams, entries, transfers and changes to people are stored.
+/// Numbers of stored streams, entries, transfers and changes to people.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Number of streams, including closed ones.
@@ -79,7 +79,7 @@ impl Reader {
         Ok(Reader { connection, runtime, beside, by: By::Links, has_persons })
     }
 
-    /// Returns the heads stored in the second file.
+    /// Returns the heads stored in the file of heads (`cardroom.heads`).
     pub fn heads_beside(&self) -> Stated {
         let chain = |(kept, end): (&heads::Kept, &(Seq, ChainHash))| match kept {
             heads::Kept::Chain(chain) => Some((*chain, *end)),
@@ -88,7 +88,7 @@ impl Reader {
         self.beside.ends.iter().filter_map(chain).collect()
     }
 
-    /// Returns the fault of the second file, if it has one.
+    /// Returns what is wrong with the file of heads (`cardroom.heads`), if anything.
     pub fn heads_fault(&self) -> Option<heads::HeadsFault> {
         self.beside.fault
     }
@@ -105,7 +105,7 @@ impl Reader {
         Ok((found != "ok").then_some(found))
     }
 
-    /// Returns the first part of the schema that differs from the schema of this program.
+    /// Returns the first part of the database's schema that differs from this program's schema; `None` if none differs.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -113,7 +113,7 @@ impl Reader {
         self.runtime.block_on(schema::difference(&mut self.connection))
     }
 
-    /// Returns the number and root of the last checkpoint, from the second file.
+    /// Returns the number and root of the last checkpoint, from the file of heads (`cardroom.heads`).
     pub fn checkpoint_beside(&self) -> Option<(u64, ChainHash)> {
         let (number, root) = self.beside.ends.get(&heads::Kept::Checkpoints)?;
         Some((number.0, *root))
@@ -140,7 +140,7 @@ impl Reader {
         Ok(self.runtime.block_on(line.fetch_optional(&mut self.connection))?)
     }
 
-    /// Returns the last head of each chain that a checkpoint has stated.
+    /// Returns, for each chain, the last head that a checkpoint has stated.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -164,7 +164,7 @@ impl Reader {
         self.runtime.block_on(end(&mut self.connection, self.by, chain))
     }
 
-    /// Returns the lowest transfer number that has postings but no transfer.
+    /// Returns the lowest number under which there are postings but no transfer; `None` if there is none.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -203,7 +203,7 @@ impl Reader {
         self.runtime.block_on(rows)?.iter().map(change).collect()
     }
 
-    /// Returns every text stored outside the chain, in order of digests; none if the file of texts is missing.
+    /// Returns every text stored outside the chain, ordered by digest; none if the file of texts is missing.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -214,7 +214,7 @@ impl Reader {
         }
     }
 
-    /// Returns all people, from every change and the texts outside the chain.
+    /// Returns all people, built from every change and the texts outside the chain.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -226,7 +226,7 @@ impl Reader {
 
     /// Counts the entries that contain one of these texts, and the changes that contain a text of this player in clear.
     ///
-    /// Only entries and changes that were stored before schema 11 can do so. Reads the complete record.
+    /// Only entries and changes from before schema 11 can contain them. Reads the complete record.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -269,7 +269,7 @@ impl Reader {
         stored.collect()
     }
 
-    /// Builds an index of all entries; later reads use it.
+    /// Builds an index of all entries, which later reads use.
     ///
     /// Without the index, each entry is found by a link from the following entry, which an intruder may have changed.
     ///
@@ -351,7 +351,7 @@ impl Reader {
         self.runtime.block_on(transfers(&mut self.connection, after, count))
     }
 
-    /// Returns the balance of every account, in order of accounts.
+    /// Returns the balance of every account, ordered by account.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -388,7 +388,7 @@ impl Reader {
     }
 }
 
-/// Copies a database as it is at one moment to a file that is empty or does not exist.
+/// Copies the state of a database at one moment to a file that is empty or does not exist.
 ///
 /// # Errors
 /// [`OpenError`]
@@ -424,7 +424,7 @@ pub fn copy_into(from: &Path, to: &Path) -> Result<(), OpenError> {
     })
 }
 
-/// Parses a column's text.
+/// Parses the text in a column of a row.
 pub(super) fn parsed<T: core::str::FromStr<Err: ToString>>(
     row: &SqliteRow,
     column: usize,
@@ -433,7 +433,7 @@ pub(super) fn parsed<T: core::str::FromStr<Err: ToString>>(
     bulk::parsed(row.try_get(column)?, table)
 }
 
-/// Adds up what each player paid in fees on each day.
+/// Adds up the fees that each player paid on each day.
 async fn fees(connection: &mut SqliteConnection) -> Result<PaidFees, OpenError> {
     let rows = sqlx::query(
         "SELECT at / ?1, account, -sum(amount) FROM transfers JOIN postings ON transfer = id \
@@ -601,15 +601,15 @@ async fn balances(
     Ok(balances)
 }
 
-/// Maximum number of transfers that every start adds up, which takes a few tenths of a second.
+/// Maximum number of transfers that every start adds up. This takes a few tenths of a second.
 ///
 /// Earlier balances, from which a start could continue, are not stored.
 const ADDED_UP_MAX: i64 = 50_000;
 
-/// Checks that every balance is the sum of its account's postings. A room would otherwise pay out a wrong balance.
+/// Checks that every balance is the sum of its account's postings, because the room would pay out a wrong balance.
 ///
-/// If there are many transfers, they are added up only if the balances do not sum to zero, as they must. Two edits that
-/// cancel each other out are then left to the audit.
+/// If there are many transfers, they are added up only if the balances do not sum to zero, as they must. Two changes
+/// that cancel each other out are then left to the audit.
 async fn compare_balances(connection: &mut SqliteConnection) -> Result<(), OpenError> {
     let booked = sqlx::query_scalar("SELECT coalesce(max(id), 0) FROM transfers");
     let booked: i64 = booked.fetch_one(&mut *connection).await?;
@@ -630,7 +630,7 @@ async fn compare_balances(connection: &mut SqliteConnection) -> Result<(), OpenE
     }
 }
 
-/// The latest time of any entry, transfer, checkpoint or line of chat.
+/// A query for the latest time of any entry, transfer, checkpoint or line of chat.
 const LAST_AT: &str = "SELECT max(at) FROM (
     SELECT max(e.at) AS at FROM heads AS h JOIN entries AS e ON e.id = h.entry
     UNION ALL SELECT * FROM (SELECT at FROM transfers ORDER BY id DESC LIMIT 1)
@@ -693,7 +693,7 @@ pub(super) async fn load(
     Ok(loaded)
 }
 
-/// Reads all changes to people with higher numbers than this one, in order.
+/// Reads all changes to people after number `after`, in order.
 async fn changes(connection: &mut SqliteConnection, after: Seq) -> Result<Vec<Change>, OpenError> {
     let rows = sqlx::query("SELECT change FROM people WHERE id > ? ORDER BY id");
     let rows = rows.bind(after.0 as i64).fetch_all(connection).await?;
@@ -739,7 +739,7 @@ fn line(row: &SqliteRow) -> Result<TalkLine, OpenError> {
     })
 }
 
-/// Reads every stored report, in order of numbers.
+/// Reads every stored report, ordered by number.
 pub(super) async fn reports(connection: &mut SqliteConnection) -> Result<Vec<Report>, OpenError> {
     let rows = sqlx::query("SELECT report FROM reports ORDER BY id");
     let report = |row: &SqliteRow| {

@@ -4,12 +4,12 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-/// Minimum free space for starting a commit; enough for some ten commits.
+/// Minimum free space in bytes for starting a commit; enough for some ten commits.
 const LEAST_BYTES: usize = 256 * 1024;
-/// How far beyond a file's current length the trial writes, in bytes.
+/// Number of bytes that the trial writes beyond a file's current length.
 const BEYOND_BYTES: u64 = 64 * 1024;
 
-/// The space that a database has on its disk.
+/// The space that a database has on its disk, as tried out by writing.
 pub(super) struct Space {
     database: PathBuf,
 }
@@ -20,7 +20,7 @@ impl Space {
         Space { database: database.to_owned() }
     }
 
-    /// Reports whether the disk has no free space or the files may not grow.
+    /// Reports whether the disk has no free space, or the files may not grow.
     pub(super) fn is_full(&self) -> bool {
         let tried = self.on_trial(|file| {
             file.set_len(self.longest() + LEAST_BYTES as u64)?;

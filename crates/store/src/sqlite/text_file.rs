@@ -1,10 +1,10 @@
 //! The texts that people typed, in a separate file whose rows can be deleted.
 //!
 //! Two files cannot be written at the same moment, because SQLite commits to each separately. A text is therefore
-//! durable before any entry or change that contains its digest. In the commit of that entry, the database notes which
-//! texts it relies on. A crash between the two commits leaves a text that nothing relies on, but never a digest without
-//! its text. When a player is forgotten, the database notes it first, and their texts are deleted afterwards. In either
-//! case the next start deletes what a crash left behind ([`tidy`]).
+//! durable before any entry or change that contains its digest. In the commit of that entry or change, the database
+//! notes which texts it relies on. A crash between the two commits may leave a text that nothing relies on, but never a
+//! digest without its text. When a player is forgotten, the database notes this first, and the player's texts are
+//! deleted afterwards. In either case the next start deletes what a crash left behind ([`tidy`]).
 
 use super::read::{hash, number, parsed};
 use super::{BUSY_TIMEOUT, Settings, bulk};
@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use units::PlayerId;
 
-/// Creates the file's schema; changes nothing if the file already has it.
+/// Statements that create the file's schema; they change nothing if the file already has it.
 const SCHEMA: &str = "
 CREATE TABLE IF NOT EXISTS facts (
     digest BLOB PRIMARY KEY NOT NULL CHECK (length(digest) = 32),
@@ -29,7 +29,7 @@ CREATE INDEX IF NOT EXISTS facts_of_player ON facts (player, name);
 PRAGMA user_version = 1;
 ";
 
-/// `PERS`: marks the file as ours.
+/// Application id that marks the file as a Cardroom file of texts: `PERS` in ASCII.
 const APPLICATION: i64 = 0x5045_5253;
 
 /// Returns the path of this database's file of texts: `persons.db` for `cardroom.db`, and likewise for other names.
@@ -49,7 +49,7 @@ pub fn path_of(database: &Path) -> PathBuf {
 pub(super) struct TextFile(SqliteConnection);
 
 impl TextFile {
-    /// Opens or creates the file of this database.
+    /// Opens or creates the file of texts for this database.
     pub(super) async fn open(database: &Path, settings: Settings) -> Result<TextFile, OpenError> {
         let path = path_of(database);
         let options = SqliteConnectOptions::new()
@@ -146,7 +146,7 @@ impl TextFile {
         Ok(())
     }
 
-    /// Reads every text, in order of digests.
+    /// Reads every text, ordered by digest.
     pub(super) async fn all(&mut self) -> Result<Vec<TypedText>, OpenError> {
         let sql = "SELECT json_group_array(json_array(player, name, hex(salt), text, hex(digest))) \
              FROM (SELECT *, row_number() OVER () AS n FROM facts) GROUP BY n / 4096";
@@ -190,7 +190,7 @@ fn unchanged(typed: TypedText, digest: TextDigest) -> Result<TypedText, OpenErro
     }
 }
 
-/// Attaches this database's texts to a reading connection, and reports whether they exist.
+/// Attaches this database's texts to a reading connection; returns whether the file of texts exists.
 pub(super) async fn attach(
     connection: &mut SqliteConnection,
     database: &Path,
@@ -204,7 +204,7 @@ pub(super) async fn attach(
     Ok(true)
 }
 
-/// Reads every attached text, in order of digests.
+/// Reads every attached text, ordered by digest.
 pub(super) async fn attached(
     connection: &mut SqliteConnection,
 ) -> Result<Vec<TypedText>, OpenError> {
@@ -213,7 +213,7 @@ pub(super) async fn attached(
     rows.fetch_all(connection).await?.iter().map(typed).collect()
 }
 
-/// Reads a player's texts; none unless `is_attached`.
+/// Reads a player's texts; returns none unless the file of texts `is_attached`.
 pub(super) async fn of(
     connection: &mut SqliteConnection,
     player: PlayerId,
@@ -236,7 +236,7 @@ pub(super) async fn of(
 
 /// Copies the names that the people's chain contains in clear, so that later entries can refer to them by number.
 ///
-/// Those names stay in the chain as well, and the salt of their copies is not secret.
+/// The names stay in the chain as well, and the salt of the copies is not secret.
 pub(super) async fn take_over(
     database: &mut SqliteConnection,
     path: &Path,

@@ -7,12 +7,12 @@ use sqlx::{ConnectOptions, Connection};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// An upgraded database, and the copy of its older state.
+/// The result of an upgrade: the earlier schema, and the copy made of the database before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Upgraded {
     /// The schema that the database had before the upgrade.
     pub from: i64,
-    /// Where the copy is: beside the database, such as `cardroom-schema-10.db`.
+    /// Path of the copy, beside the database: for example `cardroom-schema-10.db`.
     pub copy: PathBuf,
     /// Size of the copy in bytes.
     pub bytes: u64,
@@ -20,7 +20,7 @@ pub struct Upgraded {
     pub took: Duration,
 }
 
-/// Copies a database with an older schema; `None` if there is no database or its schema is current.
+/// Copies a database that has an older schema; `None` if there is no database or its schema is current.
 pub(super) async fn copy_older(path: &Path) -> Result<Option<Upgraded>, OpenError> {
     if !path.exists() {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! The only writer. It checks queued batches against the books and the heads, and commits them together.
+//! The only writer. It checks queued batches against the books and the ends of the streams, and commits them together.
 
 use super::chains::{Link, Links};
 use super::checkpoints::Statements;
@@ -84,13 +84,13 @@ const BALANCES_KNOWN_MAX: usize = 65_536;
 /// What the writer assumes about the keys of new transfers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Keys {
-    /// Each key is new, which is the normal case. If a key is not new, the commit fails.
+    /// Every key is new, which is the normal case. If a key is not new, the commit fails.
     New,
     /// The writer looks up each key in the database.
     AsStored,
 }
 
-/// An entry, its place, and the place of the previous entry in its stream (0 if it is the first).
+/// An entry, its place, and the place of the previous entry in its stream (0 if this is the first entry).
 struct Placed<'a> {
     place: i64,
     entry: &'a Entry,
@@ -100,7 +100,7 @@ struct Placed<'a> {
 /// The outcome of one batch.
 pub(super) type Outcome = Result<(), StoreError>;
 
-/// What is left of a group once each of its batches has been accepted or refused.
+/// A group of batches after the checks: the outcome of each, and what the accepted ones write.
 struct Checked<'a> {
     outcomes: Vec<Outcome>,
     accepted: Vec<&'a Batch>,
@@ -108,7 +108,7 @@ struct Checked<'a> {
     entries: Vec<Placed<'a>>,
     booked: Vec<&'a Transfer>,
     book: Book,
-    /// The booked transfers, each with its link in the chain of transfers.
+    /// The booked transfers, each with its link in the chain.
     transfers: Vec<(Link, &'a Transfer)>,
     people: Vec<(Link, String)>,
     links: Links,
@@ -135,7 +135,7 @@ impl Writer {
         Ok(Writer { connection, persons, emptier, space, ends, last, links, statements, balances })
     }
 
-    /// Returns the ends of the chains that a batch with entries of these streams may have changed.
+    /// Returns the current ends of these streams, and of the chains of transfers and people.
     pub(super) fn ends(
         &self,
         streams: impl IntoIterator<Item = StreamId>,
@@ -197,7 +197,7 @@ impl Writer {
 
     /// Stores a group in one commit or, if that fails, each batch in a separate commit.
     ///
-    /// A broken database is not tried again: next time, it may report as synced what it has failed to sync.
+    /// A broken database is not tried again, because it might then report data as synced that it has failed to sync.
     pub(super) async fn keep(&mut self, group: &[Batch]) -> Vec<Outcome> {
         let mut kept = self.keep_together(group, Keys::New).await;
         if matches!(&kept, Err(error) if self.refusal(error) == StoreError::OutOfOrder) {
@@ -227,7 +227,7 @@ impl Writer {
         outcomes
     }
 
-    /// Returns the reason to give for a refused batch if the database fails with this error.
+    /// Returns the reason for which batches are refused if the database fails with this error.
     fn refusal(&self, error: &sqlx::Error) -> StoreError {
         const FULL: i32 = 13;
         const IOERR_SHMSIZE: i32 = 4874; // no space for the log's index
@@ -289,7 +289,7 @@ impl Writer {
         Ok(checked.outcomes)
     }
 
-    /// Reads again where the streams of this group end.
+    /// Reads from the database again where the streams of this group end.
     async fn learn(&mut self, group: &[Batch]) -> Result<(), OpenError> {
         self.balances.clear();
         self.links = Links::read(&mut self.connection).await?;
@@ -374,7 +374,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Loads the part of the books that this group touches: accounts and keys.
+    /// Loads the part of the books that this group needs: its accounts and, if `keys` says so, its keys.
     async fn book(&mut self, group: &[Batch], keys: Keys) -> Result<Book, sqlx::Error> {
         let transfers = || group.iter().flat_map(|batch| &batch.transfers);
         if transfers().next().is_none() {
@@ -429,9 +429,9 @@ impl Writer {
         Ok(())
     }
 
-    /// Deletes the texts of a player who was just forgotten, also from both logs.
+    /// Deletes the texts of a player who was just forgotten, and removes them from both write-ahead logs.
     ///
-    /// If this fails, the next start does it.
+    /// If this fails, the next start deletes them.
     async fn erase(&mut self, player: PlayerId) -> Result<(), sqlx::Error> {
         self.persons.erase(player).await?;
         let emptied = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)");
@@ -460,7 +460,7 @@ impl Writer {
         Ok(scripts)
     }
 
-    /// Returns the statements that insert all rows of the group.
+    /// Returns the statements that insert all rows of the accepted batches.
     fn scripts(&self, checked: &Checked<'_>) -> Vec<Script> {
         let mut snapshots = Vec::new();
         let (mut talk, mut reports, mut forget) = (Vec::new(), Vec::new(), None);

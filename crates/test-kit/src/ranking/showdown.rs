@@ -1,3 +1,5 @@
+//! Finds the winners of a showdown with the slow ranking.
+
 use super::{By, Worth, choose, worth};
 use cards::Card;
 use std::cmp::Ordering;
@@ -20,7 +22,7 @@ pub fn strength(game: &str, board: &[Card], own: &[Card]) -> Option<Worth> {
     choices.iter().filter_map(|chosen| read(game, chosen)).max()
 }
 
-/// Returns every hand that the player may make of these cards.
+/// Returns every choice of cards with which the player may make a hand.
 fn choices(game: &str, board: &[Card], own: &[Card]) -> Vec<Vec<Card>> {
     let together = [own, board].concat();
     match game {

@@ -22,7 +22,7 @@ pub enum By {
     Badugi,
 }
 
-/// Returns the worth of the chosen cards, all of which count; `None` if they do not qualify.
+/// Returns the worth of the chosen cards, which all count; `None` if they do not qualify.
 ///
 /// # Panics
 /// If there are too few or too many cards for a hand, or cards that are not in the deck.
@@ -96,7 +96,7 @@ use Kind::*;
 struct Rules {
     /// The kinds of hand, lowest first.
     ladder: &'static [Kind],
-    /// The second rank that an ace has in a straight, in addition to 14; `None` if an ace is always high.
+    /// The rank of an ace below the lowest card of a straight, in addition to 14; `None` if an ace is always high.
     low_ace: Option<i32>,
     /// The lowest rank in the deck.
     deck_from: i32,
@@ -199,7 +199,7 @@ fn best_four(kind: Kind, rules: &Rules, cards: &[Card]) -> Option<Vec<i32>> {
     found.into_iter().max()
 }
 
-/// Returns the top rank if the ranks are consecutive, with the ace high or else low; `None` if they are not.
+/// Returns the top rank if the ranks are consecutive with the ace high or low; `None` if they are not.
 fn top_of_straight(rules: &Rules, ranks: &[i32]) -> Option<i32> {
     let top = |mut ranks: Vec<i32>| {
         ranks.sort();
@@ -228,7 +228,7 @@ fn grouped(ranks: &[i32]) -> Vec<i32> {
     ranks
 }
 
-/// Returns the number of cards of each rank, the largest first: a full house is 3 and 2.
+/// Returns the numbers of cards of equal rank, the largest first: a full house is 3 and 2.
 fn group_sizes(ranks: &[i32]) -> Vec<usize> {
     let mut different = grouped(ranks);
     different.dedup();

@@ -1,4 +1,4 @@
-//! The second dealer: its notes on the hand, and its list of things still to do.
+//! The second dealer: its notes on the hand, and the list of what is still to do.
 
 use super::game::{Bets, Game};
 use super::round::Round;
@@ -31,12 +31,12 @@ pub enum Due {
         /// Number of cards for the board.
         count: usize,
     },
-    /// A deck that is shuffled again.
+    /// The deck must be renewed: the given number of cards is shuffled again.
     Deck {
         /// Number of cards in the deck.
         count: usize,
     },
-    /// A decision that these options allow.
+    /// A player must decide; holds the options.
     Decision(Options),
     /// Nothing: the hand is over. Seats with hidden cards may still show them.
     Nothing,
@@ -90,7 +90,7 @@ enum Todo {
     Exactly(Event),
 }
 
-/// A second implementation of a poker hand, with which tests check the first.
+/// A second implementation of a poker hand, with which tests check the hand engine.
 ///
 /// ```
 /// use test_kit::second_dealer::{Dealer, Due};
@@ -122,7 +122,7 @@ pub struct Dealer {
     todo: Vec<Todo>,
     pub(super) street: usize,
     pub(super) round: Round,
-    /// The first seat to act on the latest street with any betting.
+    /// The first seat to act on the last street with betting; `None` before any betting.
     pub(super) opened_by: Option<Seat>,
     /// The seat that shows first; `None` before the showdown.
     shows_from: Option<Seat>,
@@ -135,15 +135,15 @@ pub struct Dealer {
     pub(super) raked_of: Vec<u64>,
 }
 
-/// How often the rest of the board is dealt (run), and what players wish.
+/// Whether the rest of the board is dealt (run) several times, and what the players wish.
 #[derive(Clone, Default)]
 struct Runs {
     wishes: Vec<(Seat, u8)>,
-    /// Whether the number of runs is settled. Nobody is asked after that.
+    /// Whether the number of runs is settled. Then nobody is asked any more.
     is_settled: bool,
     total: u8,
     now: u8,
-    /// The first street of each run.
+    /// The street with which each run begins.
     from: usize,
 }
 
@@ -226,10 +226,10 @@ impl Dealer {
         next.unwrap_or(Due::Nothing)
     }
 
-    /// Takes an event, if the rules allow it now.
+    /// Notes an event, if the rules allow it now.
     ///
     /// # Errors
-    /// What should have come instead. Nothing is changed.
+    /// What should have come instead. The dealer is then unchanged.
     pub fn judge(&mut self, event: &Event) -> Result<(), Box<Due>> {
         let due = self.due();
         if !self.allows(&due, event) {
@@ -414,7 +414,7 @@ impl Dealer {
         }
     }
 
-    /// Returns what an item of the list requires next; `None` once the item is done.
+    /// Returns what an item of the list requires next; `None` if it requires nothing any more.
     fn says(&self, todo: &Todo) -> Option<Due> {
         match todo {
             Todo::Ante { seat, owed } => {
@@ -462,7 +462,7 @@ impl Dealer {
         }
     }
 
-    /// Returns the items that replace a finished item.
+    /// Returns the items of the list that follow from a finished item.
     fn leads_to(&mut self, todo: &Todo) -> Vec<Todo> {
         match todo {
             Todo::Street => {
@@ -611,7 +611,7 @@ impl Dealer {
         self.is_betting_over() && board > 0 && self.game.to_come("x-", self.street) == 0
     }
 
-    /// Returns the next question about runs, or the number of runs that was agreed.
+    /// Returns the next question about runs, or the event with the agreed number; `None` if there is nothing to ask.
     fn asks_runs(&self) -> Option<Due> {
         let rules = &self.setup.rules;
         let is_game = self.boards.len() == 1 && self.game.halves.len() == 1;

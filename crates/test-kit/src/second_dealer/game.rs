@@ -7,11 +7,11 @@ use hand::{Rules, StreetName};
 /// A game, described in the second dealer's terms.
 pub(super) struct Game {
     key: &'static str,
-    /// One word for each street: letters for the cards dealt, and a mark for the size of the bets.
+    /// What each street deals and how it bets, one word per street.
     ///
-    /// The letters are hole cards face `d`own and face `u`p, cards on the `b`oard, an e`x`change of hole cards, and one
-    /// discard (`-`). Every street ends with betting: with small bets, with big bets (`!`), or with either if a pair is
-    /// open (`?`).
+    /// The letters stand for hole cards face `d`own and face `u`p, cards on the `b`oard, an e`x`change of hole cards,
+    /// and one discard (`-`). Every street ends with betting: with small bets, with big bets (`!`), or with either if a
+    /// pair is open (`?`).
     course: &'static str,
     pub(super) begins: Begins,
     /// The kinds of hand that win a pot: a single kind wins the whole pot, two kinds win half each.
@@ -34,7 +34,7 @@ pub(super) enum Begins {
     HighCard,
 }
 
-/// Which cards make a hand, and how the hand is ranked.
+/// Which cards make a hand for a pot or half of it, and how the hand is ranked.
 pub(super) struct Half(Takes, By);
 
 enum Takes {
@@ -143,7 +143,7 @@ impl Game {
         names[street]
     }
 
-    /// Returns how many cards with these letters come on later streets.
+    /// Returns how many cards with these letters come on streets later than `after`.
     pub(super) fn to_come(&self, letters: &str, after: usize) -> usize {
         let words = self.course.split(' ').skip(after + 1);
         words.flat_map(str::chars).filter(|letter| letters.contains(*letter)).count()
@@ -170,7 +170,7 @@ impl Game {
         Card::all().filter(|card| card.rank() >= lowest).collect()
     }
 
-    /// Returns the worth of the best hand for this half of the pot; `None` if none qualifies.
+    /// Returns the worth of the player's best hand for this half of the pot; `None` if no hand qualifies.
     pub(super) fn worth(
         &self,
         half: &Half,

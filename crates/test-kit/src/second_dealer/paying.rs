@@ -54,7 +54,7 @@ impl Dealer {
         taken.map(|(pot, amount)| Event::RakeTaken { pot, amount: Chips::new(amount) }).collect()
     }
 
-    /// Returns the payments to winners when this rake is taken, last side pot first.
+    /// Returns the payments to winners after this rake is taken, last side pot first.
     pub(super) fn awards(&self, rake: &[Event]) -> Vec<Event> {
         let of_pot = |number: usize| {
             let mut amount = self.pots[number].amount.get() - self.raked[number];
@@ -70,7 +70,7 @@ impl Dealer {
         (0..self.pots.len()).rev().flat_map(of_pot).collect()
     }
 
-    /// Pays one pot: each board gets its part, and each kind of hand its half of that part.
+    /// Pays a pot: each board gets its part, and each kind of hand its half of that part.
     fn award(&self, pot: u8, amount: u64) -> Vec<Event> {
         let takers = self.in_pot(&self.pots[usize::from(pot)]);
         let odd_chips = self.setup.rules.odd_chips;
@@ -115,7 +115,7 @@ impl Dealer {
         seats
     }
 
-    /// Returns the seats with the best hand among `seats`, for this half of the pot and this board.
+    /// Returns those of `seats` that have the best hand for this half of the pot on this board.
     pub(super) fn best(&self, seats: &[Seat], board: usize, half: &Half) -> Vec<Seat> {
         let worth = |seat: &Seat| {
             let (own, board) = (&self.player(*seat).hole, &self.boards[board]);
@@ -158,7 +158,7 @@ fn parts(amount: u64, count: usize) -> Vec<u64> {
     (0..count).map(|at| amount / count + u64::from(at < amount % count)).collect()
 }
 
-/// Divides an amount into equal shares. Odd chips go one each to the first winners, or all to the very first winner.
+/// Divides an amount into equal shares. Odd chips go one each to the first winners, or all to the first winner.
 ///
 /// If a pot is so small that a winner's share is zero, that winner is left out.
 fn shares(winners: &[Seat], amount: u64, odd_chips: OddChips) -> Vec<Share> {

@@ -15,7 +15,7 @@ pub(super) struct Round {
     price: u64,
     /// The minimum amount by which a raise must exceed the price.
     step: u64,
-    /// In fixed limit: the larger step that a player may choose, until somebody chooses it.
+    /// In fixed limit: a larger step that players may choose instead, until one of them does; otherwise `None`.
     or_step: Option<u64>,
     /// In fixed limit: the total from which the next full raise is measured.
     base: u64,
@@ -215,7 +215,7 @@ impl Dealer {
         if self.is_unopened() { self.round.step } else { self.round.price + self.round.step }
     }
 
-    /// Whether nobody has made a full bet, and no blind counts as a full bet.
+    /// Whether nobody has made a full bet yet, and no blind counts as a full bet.
     fn is_unopened(&self) -> bool {
         self.round.aggressor.is_none() && self.round.price < self.round.step
     }

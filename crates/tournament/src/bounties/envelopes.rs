@@ -1,3 +1,5 @@
+//! The envelopes of a mystery bounty: sealing and opening them.
+
 use crate::Amount;
 use units::Bps;
 
@@ -69,10 +71,11 @@ pub enum EnvelopesError {
     },
 }
 
-/// Returns the envelopes that a published list gives for this number of players: one each, containing all bounties.
+/// Returns the envelopes that a published list gives for this number of players. There is one for each player, and
+/// together they contain `pool`.
 ///
-/// The rows always leave at least one envelope for the rest of the bounties, and odd units go to envelopes of the rest,
-/// one each. If the rest would be empty, all envelopes are equal.
+/// The rows always leave at least one envelope, and the envelopes that no row covers share the rest of `pool`; the
+/// first of them get the odd units, one each. If nothing were left for them, all envelopes would be equal.
 ///
 /// ```
 /// # use tournament::{Amount, bounties::{EnvelopeRow, envelopes_for}};
@@ -109,10 +112,10 @@ pub fn envelopes_for(rows: &[EnvelopeRow], players: u32, pool: Amount) -> Vec<De
 }
 
 impl Envelopes {
-    /// No envelopes.
+    /// A tournament without envelopes.
     pub const NONE: Envelopes = Envelopes { left: Vec::new() };
 
-    /// Makes the set from the envelopes that are still sealed according to a record.
+    /// Makes the set from the envelopes that a record lists as still sealed.
     pub fn of(left: Vec<Denomination>) -> Envelopes {
         Envelopes { left }
     }
@@ -125,7 +128,8 @@ impl Envelopes {
         }
     }
 
-    /// Seals the envelopes of a published list, for the remaining players and for all bounties that are not paid out.
+    /// Seals the envelopes of a published list: one for each remaining player, together containing all bounties not yet
+    /// paid.
     ///
     /// # Errors
     /// [`EnvelopesError`].
@@ -177,7 +181,7 @@ impl Envelopes {
         self.left.iter().map(|row| row.amount.times(row.count.into())).sum()
     }
 
-    /// Returns the number left of each amount, in the order of the published list.
+    /// Returns the number of envelopes left for each amount, in the order of the published list.
     pub fn denominations(&self) -> &[Denomination] {
         &self.left
     }

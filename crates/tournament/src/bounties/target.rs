@@ -1,7 +1,9 @@
+//! The bounty on one target player, and who gets it.
+
 use super::split;
 use crate::Amount;
 
-/// A bounty on one player, the target, who is chosen beforehand, either openly or in secret.
+/// A bounty on one player, the target. The target is drawn at the start, and may stay secret until the knock-out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Target<E> {
     /// The entry of the target.
@@ -12,8 +14,8 @@ pub struct Target<E> {
     pub rules: TargetRules,
 }
 
-/// Who gets the bounty on the target if nobody wins it at the table. While the target has the offer of a rebuy, nothing
-/// is decided, because the target is not out yet.
+/// Who gets the bounty on the target if no knock-out decides it. While the target may still accept a rebuy, nothing is
+/// decided, because the target is not out yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -29,8 +31,8 @@ pub struct TargetRules {
 }
 
 impl Default for TargetRules {
-    /// The default rules. A target who wins the tournament keeps the bounty; for an absent target whose last chips the
-    /// blinds took, the winner of the last pot gets it. In all other cases the winner of the tournament does.
+    /// The default rules. A target who wins the tournament keeps the bounty. If blinds take the last chips of an absent
+    /// target, the winner of the last pot gets it. In all other cases, the winner of the tournament gets it.
     fn default() -> TargetRules {
         TargetRules {
             wins: GoesTo::Target,
@@ -50,7 +52,8 @@ pub enum GoesTo {
     Target,
     /// The winner of the tournament gets the bounty.
     Winner,
-    /// The winner of the last pot that the target could have won; if there is none, the winner of the tournament.
+    /// The winner of the last pot that the target could have won gets the bounty; without such a pot, the winner of the
+    /// tournament.
     LastPot,
 }
 
@@ -91,7 +94,8 @@ impl<E: Copy> Target<E> {
         split(self.bounty, to)
     }
 
-    /// Whether an elimination decides the bounty; `comes_back` says whether the target may still re-enter.
+    /// Whether the elimination of the target decides the bounty; `comes_back` says whether the target may still
+    /// re-enter.
     pub fn is_decided(&self, comes_back: bool) -> bool {
         !(comes_back && self.rules.waits_for_re_entry)
     }

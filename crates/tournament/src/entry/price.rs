@@ -1,3 +1,5 @@
+//! Prices of entries, rebuys and add-ons, and a rulebook's limits on them.
+
 use crate::Amount;
 use units::Bps;
 use units::bound::AMOUNT_MAX;
@@ -77,7 +79,7 @@ pub enum PriceError {
 }
 
 impl FeeCaps {
-    /// Returns the minimum and maximum fee for a prize part; `None` if there is no maximum.
+    /// Returns the minimum and the maximum fee for a prize part; the maximum is `None` if there is none.
     pub fn fees(&self, prize: Amount) -> (Amount, Option<Amount>) {
         let (min, max) = match self.share.filter(|_| !prize.is_zero()) {
             Some(share) => (share.min_fee(prize), share.max_fee(prize)),

@@ -300,7 +300,7 @@ impl Tournament {
         self.tables.latecomers = others.copied().collect();
     }
 
-    /// Returns what an entry's price adds to the prizes, without the bounty, and what it adds to the deposits.
+    /// Returns what an entry's price adds to the prizes, excluding the bounty, and what it adds to the deposits.
     pub(super) fn counted(&self, price: Price) -> (Amount, Amount) {
         let bounty = self.plan.bounty.map_or(Amount::ZERO, |bounty| bounty.amount);
         (price.prize - bounty, price.total())
@@ -371,7 +371,7 @@ impl Tournament {
         self.sits(passage, to);
     }
 
-    /// Notes that an entry is at a table, or is moving there.
+    /// Notes that an entry is at a table or moving to it, and by which passage.
     fn sits(&mut self, passage: &Passage, to: TableNo) {
         self.tables.next_passage = self.tables.next_passage.max(passage.id.0 + 1);
         let is_late = self.tables.latecomers.first() == Some(&passage.entry);

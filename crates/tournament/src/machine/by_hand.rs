@@ -68,13 +68,12 @@ impl Tournament {
         &self.by_hand
     }
 
-    /// Returns the reasons with the players whom they are about, for the store, which keeps reasons apart from the
-    /// events.
+    /// Returns each reason together with the player whom it is about. The store keeps reasons apart from the events.
     pub fn reasons_mut(&mut self) -> impl Iterator<Item = (PlayerId, &mut String)> {
         self.by_hand.iter_mut().map(|act| (act.note.player, &mut act.note.reason))
     }
 
-    /// Why staff turned an entry away; `None` if they did not.
+    /// Why staff turned an entry away; `None` if staff did not.
     pub fn turned_away(&self, entry: EntryId) -> Option<&Note> {
         let is_it = |act: &&ByHand| act.entry == entry && act.refund.is_none();
         self.by_hand.iter().find(is_it).map(|act| &act.note)

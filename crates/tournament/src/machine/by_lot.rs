@@ -1,4 +1,4 @@
-//! The draws by lot. They are kept so that anyone can recompute them once the tournament is over.
+//! The draws by lot. The tournament keeps them, so that anyone can recompute them once it is over.
 
 use super::draft::Purpose;
 use super::state::Tournament;
@@ -7,7 +7,7 @@ use crate::seats::Drawn;
 use crate::shared::List;
 use seating::{EntryId, PassageId, TableNo};
 
-/// A draw by lot. For each purpose there is at most one.
+/// A draw by lot. Each purpose has at most one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]

@@ -46,7 +46,7 @@ impl Tournament {
         self.schedule.day(now)
     }
 
-    /// Changes the clock. If that ends a day, hand-for-hand rounds end too, and all seats are redrawn.
+    /// Changes the clock. If the change ends a day, hand-for-hand rounds end too, and all seats are redrawn.
     pub(super) fn clock_set(&mut self, mark: Mark) {
         let begins = mark.kind == MarkKind::BreakBegan;
         let row = self.schedule.at(mark.at).map(|moment| self.schedule.rows[moment.row]);
@@ -62,7 +62,7 @@ impl Tournament {
         }
     }
 
-    /// Returns the moment on the tournament's clock, to compare with periods; `None` before the start.
+    /// Returns the moment on the tournament's clock, for comparison with the periods of sale; `None` before the start.
     pub(super) fn moment(&self, now: Instant) -> Option<crate::entry::Moment> {
         let Moment { row, .. } = self.schedule.at(now)?;
         let since_start = self.schedule.played(now)?;

@@ -15,13 +15,13 @@ use courier::Arrival;
 use seating::{BustedSeat, Direction, EntryId, Fact, Leaver, Mark, MarkKind, PassageId, TableNo};
 use units::{Instant, Millis};
 
-/// Number of events after which a draft stops. An [`Input::Tick`] continues it.
+/// Number of events after which a draft stops. The next [`Input::Tick`] continues the decisions.
 pub const EVENTS_MAX: usize = 4_096;
 
-/// How long to wait, before knock-outs get their order, for facts of other tables about the same moment.
+/// How long to wait for other tables' facts about the same moment before knock-outs get their order.
 const ORDER_AFTER: Millis = Millis(2_000);
 
-/// Room kept for directions that a table may need before it answers; requests may not use this room.
+/// Number of directions in a table's outbox that requests must leave free, because the tournament itself may need them.
 const ROOM_MIN: usize = 128;
 
 /// The source of lots: numbers that nobody can know beforehand. Each purpose has a separate stream.
@@ -86,7 +86,7 @@ pub struct Draft<'a> {
     pub(super) events: Vec<Event>,
     /// The entry that was drawn as the target. It is kept, so that the lot is drawn only once.
     pub(super) target: Option<EntryId>,
-    /// Whether nothing was due at the last check, and no event has followed.
+    /// Whether the last check found nothing due, and no event has followed since.
     is_settled: bool,
     witness: Option<&'a mut Witness<'a>>,
 }
@@ -104,7 +104,7 @@ pub struct Drafted {
 }
 
 impl<'a> Draft<'a> {
-    /// Begins a draft on a working copy; `now` must not be earlier than in any draft before.
+    /// Begins a draft on a working copy; `now` must not be earlier than in any earlier draft.
     pub fn new(tournament: &'a mut Tournament, now: Instant, lots: &'a mut dyn Lots) -> Draft<'a> {
         Draft {
             tournament,
@@ -320,7 +320,7 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Gives knock-outs their order, once no table can still report an earlier knock-out.
+    /// Gives knock-outs their order, once no table can still report an earlier knock-out or two seconds have passed.
     fn orders(&mut self) -> bool {
         let Some(last) = self.tournament.results.unordered else { return false };
         let t = &self.tournament;
@@ -339,7 +339,8 @@ impl<'a> Draft<'a> {
         is_due
     }
 
-    /// Whether no table can still report an earlier knock-out: there is only one table, or all have stopped.
+    /// Whether no table can still report an earlier knock-out: there is only one table, or all tables have stopped or
+    /// are waiting after a knock-out.
     fn tells_all(&self) -> bool {
         let t = &self.tournament;
         let one = t.tables.open.len() == 1 && t.tables.to_seat.is_empty();
@@ -394,8 +395,8 @@ impl<'a> Draft<'a> {
         self.sets_clock(kind)
     }
 
-    /// Checks that a table has room for a requested direction, in addition to those that the tournament itself may
-    /// need.
+    /// Checks that a table can take a requested direction, and still has room for directions that the tournament itself
+    /// may need.
     pub(super) fn has_room(&self, table: TableNo) -> Result<(), Refused> {
         let busy = |state: &CopyOnWrite<super::state::Table>| state.outgoing.room() < ROOM_MIN;
         match self.tournament.tables.open.get(&table).is_some_and(busy) {

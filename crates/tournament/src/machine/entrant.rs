@@ -1,4 +1,4 @@
-//! An entry: the player, the payments and the present status.
+//! An entry of a tournament: the player, the payments and the current status.
 
 use super::flights::Brought;
 use super::passages::Knock;
@@ -8,7 +8,7 @@ use crate::places::Place;
 use seating::{PassageId, TableNo};
 use units::{Chips, Instant, PlayerId};
 
-/// One entry.
+/// One entry of a tournament, with its payments, its seat and its winnings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -21,32 +21,32 @@ pub struct Entrant {
     pub by_ticket: bool,
     /// Whether this is a re-entry: the player had been eliminated before.
     pub again: bool,
-    /// Total price of the rebuys and add-ons that were paid and whose chips were added.
+    /// Total price of the rebuys and add-ons whose chips the table has added.
     pub more: Price,
     /// Number of rebuys that the table refused.
     pub rebuys: u32,
     /// Number of add-ons that the table refused.
     pub add_ons: u32,
-    /// Purchases that the table refused.
+    /// Purchases whose chips the table refused to add.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "NotAdded::is_none"))]
     pub not_added: NotAdded,
-    /// The table where the entry is seated, or to which it is moving.
+    /// The table where the entry is seated or to which it is moving; `None` if there is none.
     pub table: Option<TableNo>,
-    /// The passage that brought or is bringing the entry to that table; `None` before its first seat.
+    /// The passage that brought the entry to its table, or is bringing it there; `None` before the first seat.
     pub came_by: Option<PassageId>,
-    /// Why the entry is at that table, or is moving there.
+    /// Why the entry got its seat; `None` before the first seat.
     pub because: Option<Because>,
-    /// The entry's present status.
+    /// How far the entry has come.
     pub status: Status,
     /// The amounts that the entry has won or got back.
     pub earned: Earned,
-    /// The bag that the entry brought from a flight; only in a final.
+    /// The bag that the entry brought from a flight; `None` outside a final.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub bag: Option<Brought>,
 }
 
-/// How many purchases of an entry its table refused. The price went back to the player. The number of a refused
-/// purchase is not used again.
+/// Number of an entry's purchases that its table refused. The player got the price back, and no later purchase gets the
+/// number of a refused one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -102,7 +102,7 @@ pub struct Earned {
     pub ticket: bool,
 }
 
-/// The status of an entry.
+/// How far an entry has come, from registration to its final place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
@@ -127,7 +127,7 @@ pub enum Status {
         /// Chips that the entry takes to the final.
         chips: Chips,
     },
-    /// The entry was withdrawn before the start. (If a tournament is cancelled, entries keep their status.)
+    /// The entry was withdrawn before the start. In a cancelled tournament, entries keep the status that they had.
     Withdrawn,
 }
 
@@ -152,7 +152,7 @@ impl Entrant {
         }
     }
 
-    /// Whether the entry is in play; an entry with an open rebuy offer is.
+    /// Whether the entry is in play. An entry with an offer of a rebuy counts as in play.
     pub fn is_in_play(&self) -> bool {
         matches!(self.status, Status::Playing | Status::Offered { .. })
     }

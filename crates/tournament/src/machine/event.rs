@@ -1,3 +1,5 @@
+//! The events of a tournament.
+
 use super::by_hand::Note;
 use super::flights::FlightReport;
 use super::nonces::Asked;
@@ -69,7 +71,7 @@ pub enum Event {
         /// The staff member who acted, and the reason.
         note: Note,
     },
-    /// Staff changed the prices and chips of rebuys and add-ons. No player has registered yet.
+    /// Staff changed the terms of the rebuys and the add-on, before any player registered.
     RebuysChanged {
         /// The terms for rebuys from now on.
         rebuy: Rebuy,
@@ -157,7 +159,7 @@ pub enum Event {
         /// The lot that decides which seat the player gets; `None` if no lot decides it.
         lot: Option<u32>,
     },
-    /// The tournament gave up a move, so that the player stays.
+    /// The tournament gave up a move, so the player stays at their table.
     MoveDropped(PassageId),
     /// A table breaks. Its players move to the tables in `to`, in order of their seats.
     Broke {
@@ -169,7 +171,7 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
         apart: Vec<(EntryId, TableNo)>,
     },
-    /// A table of a stage has its winner, who gives up the chips and waits for the next stage.
+    /// A table of a stage has its winner, who leaves the table and waits for the next stage.
     TableWon {
         /// The table that has a winner.
         table: TableNo,
@@ -225,7 +227,7 @@ pub enum Event {
         /// The part that is added to the winner's own bounty.
         to_head: Amount,
     },
-    /// The envelopes of a mystery bounty were sealed, one for each remaining player; together they contain all
+    /// The envelopes of a mystery bounty were sealed, one for each remaining player. Together they contain all
     /// bounties.
     EnvelopesSealed(Vec<Denomination>),
     /// A knock-out opened an envelope. Events for the entries that won its contents follow.
@@ -242,7 +244,7 @@ pub enum Event {
     },
     /// The room made the target public.
     TargetNamed(EntryId),
-    /// An entry of the target is out.
+    /// One of the target's entries is out.
     TargetOut {
         /// The entry that is out.
         entry: EntryId,
@@ -321,14 +323,14 @@ pub enum Event {
         /// Whether the player accepts the deal.
         accepts: bool,
     },
-    /// All players accepted the deal; they play on for the rest of the prizes.
+    /// All players accepted the deal; they play on for what it leaves.
     DealAgreed,
     /// There is no deal; play continues.
     DealEnded {
-        /// Why the deal could not be computed; `None` if a player refused it, or it came too late.
+        /// Why the deal could not be computed; `None` if a player refused it, the time ran out, or the stacks changed.
         fault: Option<DealError>,
     },
-    /// Play is over; tables give up their players.
+    /// Play is over; the tables give up their players and close.
     Ended,
     /// The tournament is being cancelled; hands in progress are void.
     CancelBegan,

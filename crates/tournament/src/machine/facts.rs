@@ -13,7 +13,7 @@ use units::{Chips, Seat};
 type Leaving = (PassageId, TableNo, Option<Seat>);
 
 impl Tables {
-    /// Whether the player of a passage is still at the old table.
+    /// Whether the player of a passage has not left the old table yet.
     pub(super) fn leaves(&self, passage: PassageId) -> bool {
         self.legs.get(&passage).is_some_and(|leg| leg.from().is_some())
     }
@@ -89,7 +89,7 @@ impl Tournament {
         }
     }
 
-    /// Adds a stack that has arrived to the stacks that the table has when it stops.
+    /// Adds a stack that has just arrived to the stacks that are stored for a stopped table.
     pub(super) fn counts_chips(&mut self, table: TableNo, entry: EntryId, chips: Chips) {
         let stacks = &mut self.tables.open.get_mut(&table).expect("the table is open").stacks;
         stacks.retain(|stack| stack.entry != entry);
@@ -274,7 +274,7 @@ impl Tournament {
         at.and_then(|at| leaving.remove(at))
     }
 
-    /// Sends a stack of a failed table to the table where its move led, or to the replacement table.
+    /// Sends a stack of a failed table to the table to which it was already moving, or to the replacement table.
     fn stack_goes_on(
         &mut self,
         entry: EntryId,
@@ -295,8 +295,8 @@ impl Tournament {
         self.tables.legs.insert(id, PassageState::Held { passage, to, seat });
     }
 
-    /// Counts a table that still has a hand of the round to play as stopping, not as stopped: it stops only for the
-    /// break.
+    /// Marks tables that stopped for a break, but still owe a hand of the round, as not stopped yet: they play that
+    /// hand after the break.
     pub(super) fn rounds_outlast_break(&mut self) {
         let plays = |table: &TableNo| self.rounds.plays(*table);
         let playing: Vec<TableNo> = self.tables.resting.iter().copied().filter(plays).collect();

@@ -23,7 +23,7 @@ use units::{Bps, Chips, Instant, PlayerId, Seat, TournamentId};
 
 /// Maximum number of flights for one final.
 const FLIGHTS_MAX: u64 = 20;
-/// Maximum of [`FlightRules::left`]: a flight may end when half of its entries are left.
+/// Maximum of [`FlightRules::left`], in basis points: a flight may end when half of its entries are left.
 const LEFT_MAX: u64 = 5_000;
 
 /// A tournament's part in a series of flights.
@@ -46,8 +46,8 @@ pub struct FlightRules {
     pub to: TournamentId,
     /// The last level that the flight plays, from 1. Tables finish the hands that are then in progress.
     pub last_level: u32,
-    /// Share of the flight's entries left at which it ends early, rounded up to whole players. `None` if only the level
-    /// ends it.
+    /// The flight ends early once at most this share of its entries is left, rounded up to whole players. `None` if
+    /// only the level ends it.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub left: Option<Bps>,
     /// Who may enter more than one flight.
@@ -67,7 +67,7 @@ pub enum Again {
     Best,
 }
 
-/// A player's status in another flight.
+/// A player's status in another flight of the same final.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Elsewhere {
     /// The player is registered or in play there.
@@ -85,7 +85,7 @@ pub enum Elsewhere {
 pub struct FinalRules {
     /// The flights of the final, in order.
     pub flights: Vec<TournamentId>,
-    /// Whether all seats of the final are drawn; otherwise players who shared a table in their flight stay together.
+    /// Whether all seats of the final are drawn; otherwise players from the same flight table stay together.
     ///
     /// Clause SVP-2.3-01.
     pub redraw: bool,
@@ -121,7 +121,7 @@ pub struct FlightReport {
     pub bags: Vec<Bag>,
 }
 
-/// What a final took in from one flight.
+/// What a final recorded when a flight reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -130,7 +130,7 @@ pub struct FlightIn {
     pub flight: TournamentId,
     /// Number of entries in the flight.
     pub entries: u32,
-    /// The number of bags.
+    /// Number of bags from the flight.
     pub bags: u32,
     /// Total chips in the bags.
     pub chips: Chips,
@@ -159,7 +159,7 @@ impl FlightReport {
 }
 
 impl Again {
-    /// Whether a player with these statuses in other flights may enter.
+    /// Whether a player who has these statuses in other flights may enter.
     pub fn allows(self, others: impl IntoIterator<Item = Elsewhere>) -> bool {
         others.into_iter().all(|other| match self {
             Again::Never => false,
@@ -245,7 +245,7 @@ impl Plan {
         conflict("pool.source", "must be the entries in a final", whole)
     }
 
-    /// Returns the index of the row after which a flight is over.
+    /// Returns the index of the structure's row after which a flight is over; `None` in other tournaments.
     fn flight_ends_at(&self) -> Option<usize> {
         let last = self.flight()?.last_level as usize;
         let levels = self.structure.rows.iter().enumerate();
@@ -272,7 +272,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Cancels a final that has all reports if it has no players, staff cancelled it, or its announced period is over.
+    /// Cancels a final that has all reports, if it has no players, staff cancelled it, or its announced period is over.
     pub(super) fn final_is_off(&mut self) -> bool {
         let t = &self.tournament;
         if t.plan.of_flights().is_none() || !t.are_all_in() {
@@ -342,7 +342,7 @@ impl Tournament {
         self.flights.iter()
     }
 
-    /// Returns the chips of bags that do not count, because their players have larger bags.
+    /// Returns the chips in bags that are not in play, because their players have larger bags.
     pub fn discarded(&self) -> Chips {
         let brought: u64 = self.flights.iter().map(|one| one.chips.get()).sum();
         let kept: u64 = self.bags().iter().map(|(_, chips)| chips.get()).sum();
@@ -371,7 +371,7 @@ impl Tournament {
         self.plan.of_flights().is_some() && !self.are_all_in()
     }
 
-    /// Returns the report that a finished flight sends to its final.
+    /// Returns the report that a finished flight sends to its final; `None` in other tournaments, or before the end.
     pub fn flight_report(&self, id: TournamentId) -> Option<FlightReport> {
         self.plan.flight()?;
         if !matches!(self.phase, Phase::Ended | Phase::Finished) {
@@ -394,8 +394,8 @@ impl Tournament {
         Some(FlightReport { flight: id, entries, paid_in, bags })
     }
 
-    /// Returns a player's status in this flight, which decides about entry to another; `None` without an entry that
-    /// counts.
+    /// Returns a player's status in this flight, on which entry to another flight depends. `None` if the player has no
+    /// entry, or if the flight is cancelled.
     pub fn stands(&self, player: PlayerId) -> Option<Elsewhere> {
         let is_off = self.is_cancelled() || self.cancelling;
         let mut stands = self.entries_of(player).iter().filter_map(|entry| {
@@ -479,7 +479,7 @@ impl Tournament {
     }
 }
 
-/// Whether no flight has reported, so that there is nothing to store.
+/// Whether no flight has reported; the list is then not stored.
 #[cfg(feature = "serde")]
 pub(super) fn are_none(flights: &crate::List<FlightIn>) -> bool {
     flights.is_empty()

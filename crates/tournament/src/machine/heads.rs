@@ -13,17 +13,18 @@ use seating::EntryId;
 
 /// The target, who has a part of the pool on their head.
 ///
-/// A lot that can be drawn at any time decides who the target is. So the record does not name a secret target before
-/// the knock-out.
+/// The record stores only the entries from which the target is drawn; the lot itself can be computed again at any time.
+/// So the record does not reveal a secret target before the knock-out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub(super) struct DrawnTarget {
     /// The entries from which the target is drawn, as runs: the first and the last entry of each run.
     pub(super) among: Vec<(EntryId, EntryId)>,
-    /// The target's entry, once it is public.
+    /// The target's entry; `None` until it is public.
     pub(super) named: Option<EntryId>,
-    /// The target's entry that went out last, and the winners of the last pot that it could have won.
+    /// The target's entry that was eliminated last, and the winners of the last pot that this entry could have won.
+    /// `None` until the target is out.
     pub(super) out: Option<(EntryId, Vec<EntryId>)>,
     /// The amount already paid for knocking out the target.
     pub(super) paid: Amount,
@@ -98,7 +99,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Returns the target's entry; draws its lot if that is still necessary.
+    /// Returns the target's entry, for which this draft draws the lot at most once. `None` without a target.
     fn target(&mut self) -> Option<EntryId> {
         let chosen = self.tournament.results.target.as_ref()?;
         if let Some(known) = chosen.named.or(self.target) {
@@ -130,7 +131,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Makes the target public once their knock-out counts, and pays for it as soon as the prizes are fixed.
+    /// Makes the target public once the knock-out counts, and pays the bounty as soon as the prizes are fixed.
     pub(super) fn pays_target(&mut self) -> bool {
         let t = &self.tournament;
         let Some(chosen) = t.results.target.as_ref().filter(|_| t.is_target_decided()) else {
@@ -150,7 +151,7 @@ impl Draft<'_> {
         true
     }
 
-    /// Makes the target public at the end and pays for the knock-out, if that has not been done before.
+    /// Makes the target public at the end of play, and pays the bounty if it has not been paid.
     pub(super) fn settles_target(&mut self) {
         let t = &self.tournament;
         let open = t.target_open();
@@ -196,14 +197,14 @@ impl Tournament {
         self.results.sealed.as_slice()
     }
 
-    /// Returns the part of a pool that is on the target's head.
+    /// Returns the part of a pool that is the bounty on the target.
     pub fn target_of(&self, pool: Amount) -> Amount {
         let by_table = matches!(self.plan.prizes, PrizeRules::Payouts { .. });
         let target = self.plan.target.filter(|_| by_table);
         target.map_or(Amount::ZERO, |target| pool.share(target.share))
     }
 
-    /// Returns the amount on the target's head that is not paid yet; only once the prizes are fixed.
+    /// Returns the part of the bounty on the target that is not paid yet; zero until the prizes are fixed.
     fn target_open(&self) -> Amount {
         let Some((closed, chosen)) = self.results.closed.as_ref().zip(self.results.target.as_ref())
         else {
@@ -212,12 +213,12 @@ impl Tournament {
         closed.target.less(chosen.paid)
     }
 
-    /// Returns the amount already paid for knocking out the target.
+    /// Returns the part of the bounty on the target that is already paid.
     pub(super) fn target_paid(&self) -> Amount {
         self.results.target.as_ref().map_or(Amount::ZERO, |chosen| chosen.paid)
     }
 
-    /// Whether the rules regard the target as finally out.
+    /// Whether the target is out for good, so that the bounty can be paid.
     fn is_target_decided(&self) -> bool {
         let (Some(plan), Some(chosen)) = (&self.plan.target, &self.results.target) else {
             return false;
@@ -231,8 +232,8 @@ impl Tournament {
         self.plan.target.is_some_and(|plan| plan.rules.blinded_off == GoesTo::Target)
     }
 
-    /// Returns who gets the amount on the target's head. If no pot took the target's last chips, blinds took them. A
-    /// target still in play at the end counts as the winner.
+    /// Returns who gets the bounty on the target. If the target lost the last chips without a pot, the blinds took
+    /// them. A target who is still in play at the end counts as the winner.
     fn target_parts(
         &self,
         target: EntryId,
@@ -256,7 +257,7 @@ impl Tournament {
         self.results.target.as_ref()?.named
     }
 
-    /// Returns the amount on the target's head for the entries so far; final once entry is closed.
+    /// Returns the bounty on the target for the entries so far; final once entry is closed.
     pub fn target_bounty(&self) -> Amount {
         match &self.results.closed {
             Some(closed) => closed.target,

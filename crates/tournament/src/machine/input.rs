@@ -1,3 +1,5 @@
+//! The inputs to a tournament, and why it refuses one.
+
 use super::by_hand::Note;
 use super::flights::FlightReport;
 use super::plan::PlanError;
@@ -10,13 +12,14 @@ use units::{Millis, PlayerId, TournamentId};
 /// An input to a tournament: a request or a report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input {
-    /// A player buys something. The price has been set aside; if the purchase is refused, it is returned.
+    /// A player buys something. The price has already been set aside; if the purchase is refused, the price is
+    /// returned.
     Buy {
         /// The player who buys.
         player: PlayerId,
         /// What the player buys.
         what: Purchase,
-        /// The commitment to a nonce that the new entry gives to the lots; it counts only before the list is fixed.
+        /// Commitment to the nonce of the new entry; it counts only if the list of commitments is not fixed yet.
         commitment: Option<Digest>,
     },
     /// A player opens the nonce to which an entry committed.
@@ -105,7 +108,7 @@ pub enum StaffAct {
         /// The staff member who acts, and the reason.
         note: Note,
     },
-    /// Change the prices and chips of rebuys and add-ons, before any player has registered.
+    /// Change the terms of the rebuys and the add-on, before any player has registered.
     ChangeRebuys {
         /// The terms for rebuys from now on.
         rebuy: Rebuy,
@@ -120,7 +123,7 @@ pub enum StaffAct {
     Forward(Millis),
     /// Move the clock back by this time.
     Back(Millis),
-    /// Play hand for hand once this number of players is left, if that is earlier than the rule.
+    /// Play hand for hand once this number of players is left, if that comes earlier than under the rule.
     HandForHand(u32),
     /// Cancel the tournament: hands in progress are void, and everyone is paid as the rulebook says.
     Cancel,
@@ -168,7 +171,7 @@ pub enum Refused {
     /// The players are not voting on a deal.
     #[error("no deal is being voted on")]
     NoVote,
-    /// Too many directions are already waiting for the table, so it cannot get a further request now.
+    /// Too many directions to this table are waiting, so the table can get no request now.
     #[error("table {} has not answered yet; try again in a moment", .0.0)]
     Busy(TableNo),
     /// The entry is moving between two tables.

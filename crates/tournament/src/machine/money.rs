@@ -22,7 +22,7 @@ impl Draft<'_> {
         Event::EntryClosed { entries, pool, prizes, tickets }
     }
 
-    /// Gives places to the knock-outs that have an order, from the last place up, and pays them.
+    /// Gives places to the knock-outs whose order is settled, from the last place up, and pays the prizes.
     pub(super) fn places(&mut self) -> bool {
         let t = &self.tournament;
         let (Some(closed), Some(&first)) = (&t.results.closed, t.results.ordered.first()) else {
@@ -146,7 +146,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Makes every table give up its players, and ends the tournament once all tables have closed.
+    /// Makes every table give up its players. Ends the tournament once all tables have closed.
     pub(super) fn closes_tables(&mut self) -> bool {
         let t = &self.tournament;
         if t.tables.open.is_empty() {
@@ -180,7 +180,7 @@ impl Tournament {
         }
     }
 
-    /// Returns the pool and prizes for these entries and payments, but at least for the minimum number of entries.
+    /// Returns the pool and prizes for these entries and payments, computed for at least the minimum number of entries.
     pub(super) fn played_for(&self, entries: u32, paid_in: &PaidIn) -> Outlook {
         let pool = self.plan.pool.pool(paid_in);
         let (prizes, tickets, overlay) = self.prizes_of(entries, &pool);
@@ -195,7 +195,7 @@ impl Tournament {
         Outlook { entries, pool, prizes, tickets, target }
     }
 
-    /// Returns the prizes, how many of them are tickets, and what the room adds beyond the pool's overlay.
+    /// Returns the prizes, how many of them are tickets, and what the room adds to the pool in addition to the overlay.
     pub(super) fn prizes_of(&self, entries: u32, pool: &Pool) -> (Vec<Amount>, u32, Amount) {
         let listed = |prizes: Prizes| (prizes.amounts().collect(), 0, Amount::ZERO);
         match &self.plan.prizes {

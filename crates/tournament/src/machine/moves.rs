@@ -12,7 +12,7 @@ use crate::seats::{self, Late, LateSeat};
 use seating::{Direction, EmptySeat, EntryId, Leaver, Passage, PassageId, TableNo};
 use units::Seat;
 
-/// Number of possible lots for the seat of a moving player. A multiple of every possible number of free seats, so that
+/// Number of possible lots for the seat of a moving player. It is a multiple of every possible number of free seats, so
 /// all seats are equally likely.
 const MOVE_LOTS: u32 = 2_520;
 
@@ -28,8 +28,8 @@ impl Draft<'_> {
         }
     }
 
-    /// Handles a receiving table that has no free seat. The player stays where they are, unless their seat has been
-    /// given to someone else.
+    /// Handles a receiving table that has no free seat. The player stays, unless the old table has no seat left for
+    /// them.
     pub(super) fn no_seat_kept(&mut self, passage: PassageId) {
         let Some(PassageState::Keeping(mv)) = self.tournament.tables.legs.get(&passage) else {
             return;
@@ -40,7 +40,8 @@ impl Draft<'_> {
         }
     }
 
-    /// Repeats requests to a table that had no free seat or nobody to release, after an arrival or a departure there.
+    /// After an arrival or a departure at a table, repeats the requests that it could not meet: to keep a seat, or to
+    /// release a player.
     pub(super) fn asks_again(&mut self, table: TableNo) {
         let tables = &self.tournament.tables;
         let moves = tables.refused.iter().filter_map(|passage| match tables.legs.get(passage)? {
@@ -63,7 +64,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Sends a stack that has left its table on to the next table.
+    /// Sends a stack that has left its old table on to its new table.
     pub(super) fn sends_on(&mut self) -> bool {
         if self.tournament.tables.redraws {
             return false;
@@ -168,7 +169,7 @@ impl Draft<'_> {
         self.direct(mv.to, Direction::Keep { passage, arrives });
     }
 
-    /// Moves a player between tables of unequal size.
+    /// Begins a move from a large to a small table, if the numbers of players differ too much.
     pub(super) fn balances(&mut self) -> bool {
         let t = &self.tournament;
         if t.redraws_soon() || t.is_ending(self.now) || t.rounds.playing().is_some() {
@@ -273,7 +274,7 @@ impl Draft<'_> {
 }
 
 impl Tournament {
-    /// Whether all seats must be redrawn soon, so that other moves wait.
+    /// Whether a redraw of all seats is in progress or due, so that other moves wait.
     pub(super) fn redraws_soon(&self) -> bool {
         let is_over = self.tables.latecomers.is_empty() && self.tables.to_seat.is_empty();
         self.tables.redraws
@@ -288,7 +289,8 @@ impl Tournament {
         enough && self.tables.field.numbers().all(|table| self.tables.resting.contains(&table))
     }
 
-    /// Returns a passage with a new number for an entry that has left its table for a redraw of all seats.
+    /// Returns an entry's released stack as a passage with a new number, for a redraw of all seats; `None` if the stack
+    /// has not been released.
     pub(super) fn held(&self, entry: EntryId, id: PassageId) -> Option<Passage> {
         self.tables.legs.held().find_map(|(_, leg)| match leg {
             PassageState::Held { passage, .. } if passage.entry == entry => {

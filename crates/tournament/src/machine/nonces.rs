@@ -1,4 +1,5 @@
-//! The entrants' nonces for the lots: entries commit to nonces, the list of commitments is fixed, nonces are opened.
+//! The entrants' nonces for the lots: entrants commit to nonces, the tournament fixes the list of commitments, and then
+//! the nonces are opened.
 //!
 //! Each entry may commit to a nonce. Before anything is drawn by lot, the list of entries and commitments is fixed, and
 //! the entrants are asked to open their nonces. All lots come from the room's secret and the opened nonces, so the room
@@ -28,7 +29,7 @@ const FIXED_BEFORE: Millis = Millis(10_000);
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Nonces {
-    /// Commitments by entry, except those of entries that were withdrawn before the list was fixed.
+    /// Commitment and nonce of each entry that committed, except entries that were withdrawn before the list was fixed.
     given: Map<EntryId, Given>,
     /// Number of nonces that were opened.
     opened: u32,
@@ -47,7 +48,7 @@ pub struct Given {
     pub nonce: Option<Digest>,
 }
 
-/// The list of entries and commitments, after it was fixed.
+/// The list of entries and commitments, once it is fixed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -101,7 +102,7 @@ impl Nonces {
         self.given.iter().filter_map(|(_, given)| given.nonce).map(|nonce| nonce.0).collect()
     }
 
-    /// Whether entrants can still open some nonces.
+    /// Whether some nonces are not open yet, and entrants still have time to open them.
     fn are_awaited(&self, now: Instant) -> bool {
         self.asked.is_some_and(|asked| now < asked.until) && self.opened < self.committed()
     }
@@ -113,7 +114,7 @@ impl Draft<'_> {
         commitment.filter(|_| self.tournament.takes_commitments(self.now))
     }
 
-    /// Fixes the list of commitments and asks for the nonces, once it is time.
+    /// Fixes the list of commitments and asks for the nonces, once this is due.
     pub(super) fn asks_for_nonces(&mut self) -> bool {
         let t = &self.tournament;
         let is_due = match t.plan.start {
@@ -135,7 +136,7 @@ impl Draft<'_> {
         true
     }
 
-    /// Opens an entry's nonce. Sending an opened nonce again is allowed.
+    /// Opens an entry's nonce. If the same nonce is already open, nothing changes.
     pub(super) fn opens_nonce(&mut self, entry: EntryId, nonce: Digest) -> Result<(), Refused> {
         let t = &self.tournament;
         t.entry(entry).ok_or(Refused::NoEntry(entry))?;
@@ -171,8 +172,8 @@ impl Tournament {
         &self.nonces
     }
 
-    /// Returns when the list of commitments is fixed, if the start has an announced time. If anyone has given a
-    /// commitment, the list of entries is fixed at the same moment.
+    /// Returns when the list of commitments is fixed, if the start has an announced time. If anyone has committed to a
+    /// nonce, the list of entries becomes fixed at the same moment.
     pub fn fixed_at(&self) -> Option<Instant> {
         fixed_at(&self.plan)
     }
@@ -184,17 +185,18 @@ impl Tournament {
             && self.fixed_at().is_none_or(|at| now < at)
     }
 
-    /// Whether an entry takes part in the draw of the first seats, and so can no longer be withdrawn.
+    /// Whether an entry is in the fixed list for the first draw of seats, and so can no longer be withdrawn.
     pub fn is_listed(&self, entry: EntryId) -> bool {
         self.nonces.asked.is_some_and(|asked| entry.0 < asked.entries)
     }
 
-    /// Whether the start is waiting for nonces that can still be opened.
+    /// Whether the start is waiting for nonces that entrants can still open.
     pub(super) fn awaits_nonces(&self, now: Instant) -> bool {
         self.nonces.are_awaited(now)
     }
 
-    /// Returns when a tournament that has not started needs its next tick.
+    /// Returns when a tournament that has not started needs its next tick; `None` while a final waits for its flights,
+    /// or if only entries are awaited.
     pub(super) fn starts_at(&self, now: Instant) -> Option<Instant> {
         let until = self.nonces.asked.filter(|_| self.nonces.are_awaited(now));
         let fixed = self.fixed_at().filter(|at| now < *at && self.nonces.asked.is_none());
@@ -228,7 +230,8 @@ impl Tournament {
     }
 }
 
-/// Returns when the list is fixed: 10 s before the announced start, or halfway through a registration under 20 s.
+/// Returns when the list is fixed: 10 s before the announced start, or halfway through registration if it lasts less
+/// than 20 s.
 fn fixed_at(plan: &Plan) -> Option<Instant> {
     let Start::At(at) = plan.start else { return None };
     let open = at.0.saturating_sub(plan.registration.opens.0);
@@ -236,7 +239,7 @@ fn fixed_at(plan: &Plan) -> Option<Instant> {
 }
 
 impl Nonces {
-    /// Notes a withdrawn entry. Once the list is fixed, the entry stays in it.
+    /// Notes a withdrawn entry. Its commitment is removed, unless the list is already fixed.
     pub(super) fn taken_back(&mut self, entry: EntryId) {
         if self.asked.is_none() {
             self.given.remove(&entry);
@@ -257,7 +260,7 @@ impl Nonces {
         self.closed = true;
     }
 
-    /// Whether no entrant has given a commitment, so that there is nothing to store.
+    /// Whether no entrant has committed to a nonce; the nonces are then not stored.
     #[cfg(feature = "serde")]
     pub(super) fn are_none(&self) -> bool {
         *self == Nonces::default()

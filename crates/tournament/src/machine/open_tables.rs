@@ -1,8 +1,10 @@
+//! The open tables of a tournament, and which of them are closing.
+
 use super::state::Table;
 use crate::shared::{CopyOnWrite, Map, Set};
 use seating::TableNo;
 
-/// The open tables, by number, and which of them are closing.
+/// The open tables, by number, with an index of the closing ones.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(super) struct OpenTables {
     all: Map<TableNo, CopyOnWrite<Table>>,
@@ -63,7 +65,7 @@ impl OpenTables {
     }
 }
 
-/// Stored as the tables alone; each of them says whether it is closing.
+/// Stores only the tables; each of them says whether it is closing.
 #[cfg(feature = "serde")]
 impl serde::Serialize for OpenTables {
     fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {

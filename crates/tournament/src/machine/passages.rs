@@ -1,10 +1,12 @@
+//! Passages: stacks that are moving between the tables of a tournament.
+
 use crate::balance::Move;
 use crate::places::KnockOut;
 use crate::shared::{Map, Set};
 use seating::{EntryId, Passage, PassageId, TableNo};
 use units::{Instant, Seat};
 
-/// A knock-out, with the winners of the last pot that the eliminated player could have won.
+/// A knock-out, and who won the last pot that the eliminated player could have won.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -13,7 +15,7 @@ pub struct Knock {
     pub out: KnockOut,
     /// When the hand began.
     pub began: Instant,
-    /// The entries that won that pot, ordered by seat.
+    /// The entries that won the last pot that the eliminated player could have won, ordered by seat.
     pub won_by: Vec<EntryId>,
 }
 
@@ -30,7 +32,7 @@ pub(super) enum PassageState {
     Breaking { from: TableNo, to: TableNo },
     /// An entry that is out is leaving its seat.
     Leaving { from: TableNo },
-    /// The old table has released the stack. The next table and the kept seat are given if they are known.
+    /// The old table has released the stack. The next table and the kept seat are `None` as long as they are not known.
     Held { passage: Passage, to: Option<TableNo>, seat: Option<Seat> },
     /// The stack is moving to a table.
     Walking { passage: Passage, to: TableNo },
@@ -52,7 +54,7 @@ impl PassageState {
         matches!(self, PassageState::Held { passage, .. } if passage.entry == entry)
     }
 
-    /// Returns the table that the player of the passage has not left yet.
+    /// Returns the table that the passage's player has still to leave; `None` if they have left it, or come from none.
     pub(super) fn from(&self) -> Option<TableNo> {
         match self {
             PassageState::Keeping(mv) | PassageState::Releasing { mv, .. } => Some(mv.from),
@@ -62,7 +64,7 @@ impl PassageState {
     }
 }
 
-/// All passages in progress, by number, with indexes for finding them quickly.
+/// All passages in progress, by number, with indexes for quick queries.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(super) struct Passages {
     all: Map<PassageId, PassageState>,
@@ -163,7 +165,7 @@ impl Passages {
     }
 }
 
-/// Stored as the passages alone; the indexes are rebuilt from them.
+/// Stores only the passages; the indexes are rebuilt from them.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Passages {
     fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {

@@ -1,3 +1,5 @@
+//! The plan: everything that is fixed when a tournament opens, and its checks.
+
 use super::apart::Meet;
 use super::flights::Series;
 use crate::Amount;
@@ -20,16 +22,16 @@ use units::{Bps, Instant, Millis};
 
 /// Maximum number of rows in a published list of envelopes.
 const ENVELOPE_ROWS_MAX: u64 = 10;
-/// Maximum share of the players, and of the bounties, for all rows together; the rest is for other envelopes.
+/// Maximum share of the players, and of the bounties, that all rows together may cover, in basis points.
 const ENVELOPE_SHARES_MAX: u64 = 8_000;
-/// Maximum share of the pool that may be on the target's head: half.
+/// Maximum share of the pool that may be the bounty on the target, in basis points: half.
 const TARGET_SHARE_MAX: u64 = 5_000;
-/// Minimum and maximum time by which a start may be postponed.
+/// Minimum time by which a start may be postponed; `PUT_OFF_MAX` is the maximum.
 const PUT_OFF_MIN: Millis = Millis::seconds(60);
 const PUT_OFF_MAX: Millis = Millis::seconds(31 * 24 * 60 * 60);
 /// Maximum number of times a start may be postponed.
 const PUT_OFFS_MAX: u64 = 30;
-/// Minimum and maximum playing time of a tournament that ends by the clock.
+/// Minimum playing time of a tournament that ends by the clock; `END_MAX` is the maximum.
 const END_MIN: Millis = Millis::seconds(1);
 const END_MAX: Millis = Millis::seconds(7 * 24 * 60 * 60);
 
@@ -48,9 +50,9 @@ pub struct Plan {
     pub time_bank: Millis,
     /// When registration is open, and the minimum number of entries.
     pub registration: Registration,
-    /// When play starts.
+    /// Whether play starts at an announced moment, or when all places are taken.
     pub start: Start,
-    /// The period within which the tournament is played; `None` if no period is announced.
+    /// The announced period in which the tournament is played; `None` if no period is announced.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub period: Option<Period>,
     /// Where the money in the pool comes from.
@@ -69,11 +71,11 @@ pub struct Plan {
     pub stages: Stages,
     /// How players are seated and moved.
     pub tables: TableRules,
-    /// How players are placed who are eliminated at the same moment.
+    /// How players who are eliminated at the same moment are placed.
     pub ties: Ties,
     /// How long a player without chips has to decide about a rebuy.
     pub rebuy_offer: Millis,
-    /// When the tournament is over.
+    /// Whether play goes on until one player has all the chips, until all prizes are equal, or until a time limit.
     pub end: End,
     /// The terms for deals; `None` if the rulebook allows none.
     pub deals: Option<Deals>,
@@ -93,9 +95,9 @@ pub struct Registration {
     pub opens: Instant,
     /// Minimum number of entries; with fewer, the tournament is postponed or cancelled at its start.
     pub entries_min: u32,
-    /// When late registration ends; `None` if registration closes at the start.
+    /// When late registration ends; `None` if registration closes when play starts.
     pub late: Option<Until>,
-    /// How a start with too few entries is postponed; `None` to cancel the tournament immediately.
+    /// How the start is postponed if there are too few entries; `None` if the tournament is then cancelled.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub put_off: Option<PutOff>,
 }
@@ -167,11 +169,11 @@ pub enum PrizeRules {
         /// Price of an entry to the other tournament.
         target: Price,
     },
-    /// The better half of all entries, rounded down, share the pool equally.
+    /// The better half of all entries, rounded down, shares the pool equally.
     Double,
     /// One prize, drawn by lot from a published table before the first hand.
     Spin(spins::Table),
-    /// No prizes here: the pool of a flight goes to its final.
+    /// The tournament pays no prizes: it is a flight, and its pool goes to the final.
     ToFinal,
 }
 
@@ -186,8 +188,8 @@ pub struct Bounty {
     pub rules: HeadRules,
 }
 
-/// A mystery bounty: from a certain moment, each knock-out opens an envelope. At that moment there are as many
-/// envelopes as players.
+/// A mystery bounty: at a certain moment one envelope is sealed for each remaining player, and from then on each
+/// knock-out opens one.
 ///
 /// Earlier knock-outs pay nothing. All bounties go into the envelopes, and the published rows decide what each envelope
 /// contains. The tournament's winner gets the last one.
@@ -214,12 +216,12 @@ pub enum EnvelopesFrom {
     Stage(u32),
 }
 
-/// The part of the pool for knocking out one player, whom a lot determines at the start.
+/// A share of the pool for knocking out one player, who is drawn by lot at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct TargetPlan {
-    /// The share of the pool; the rest goes to the places.
+    /// The share of the pool that is the bounty; the rest goes to the places.
     pub share: Bps,
     /// Whether the target stays secret until the knock-out.
     pub secret: bool,
@@ -313,9 +315,9 @@ pub enum PlanError {
     /// Two conditions of the plan contradict each other.
     #[error("{field}: {why}")]
     Conflict {
-        /// The condition that must change.
+        /// Name of the field that must change.
         field: &'static str,
-        /// How this condition contradicts another one.
+        /// How the field contradicts another condition.
         why: &'static str,
     },
 }
@@ -353,7 +355,7 @@ impl Plan {
         self.check_prizes()
     }
 
-    /// Postpones the start; one of the allowed postponements is then used.
+    /// Postpones the start, and uses up one of the allowed postponements.
     pub(super) fn is_put_off(&mut self, until: Instant) {
         self.start = Start::At(until);
         let rule = self.registration.put_off.filter(|rule| rule.times > 1);

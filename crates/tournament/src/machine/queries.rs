@@ -28,11 +28,11 @@ pub struct Outlook {
     pub entries: u32,
     /// The pool, without bounties.
     pub pool: Pool,
-    /// The prizes, from the first place down.
+    /// The prizes, from first place down.
     pub prizes: Vec<Amount>,
     /// How many of the prizes are tickets, counted from first place down.
     pub tickets: u32,
-    /// The amount on the target's head, in addition to the prizes.
+    /// The bounty on the target, in addition to the prizes.
     pub target: Amount,
 }
 
@@ -50,8 +50,8 @@ impl Tournament {
     /// Returns the number that a purchase would have: 1 for the first of its kind by the player or the entry, 2 for the
     /// next.
     ///
-    /// Chips that are not at the table yet count, and so do chips that the table refused. Otherwise a repeated request
-    /// could buy later what was refused at first.
+    /// Purchases count even if their chips are not at the table yet, or were refused. Otherwise a repeated request
+    /// could succeed later, although the first was refused.
     pub fn nth(&self, player: PlayerId, what: Purchase) -> u32 {
         let not_added =
             |entry| self.entry(entry).map_or_else(NotAdded::default, |one| one.not_added);
@@ -96,7 +96,8 @@ impl Tournament {
         status.is_some_and(|one| one.is_in_play() || one.status == super::Status::Registered)
     }
 
-    /// Returns the pool and prizes; until entry closes, those for the entries so far, but at least for the minimum.
+    /// Returns the pool and the prizes. Until entry closes, they are computed for the entries so far, but at least for
+    /// the minimum.
     pub fn outlook(&self) -> Outlook {
         if let Some(closed) = &self.results.closed {
             let prizes = closed.prizes.amounts().collect();
@@ -135,19 +136,19 @@ impl Tournament {
         self.bounties_left() + self.results.bounties_paid
     }
 
-    /// Returns the drawn row of a spin's prize table, from 0.
+    /// Returns the drawn row of a spin's prize table, from 0; `None` before the draw, and in other tournaments.
     pub fn drawn(&self) -> Option<u32> {
         self.results.spun
     }
 
-    /// Returns the playing time left; `None` before the start, and without a time limit.
+    /// Returns the playing time left; `None` before the start, or if play has no time limit.
     pub fn time_left(&self, now: Instant) -> Option<Millis> {
         let End::Clock(time) = self.plan.end else { return None };
         let played = self.schedule.played(now).filter(|_| self.has_begun())?;
         Some(Millis(time.0.saturating_sub(played.0)))
     }
 
-    /// Returns the bounty on an entry's head; `None` if all bounties go into envelopes.
+    /// Returns the bounty on an entry's head; `None` if the entry is not in play, or if the bounties are in envelopes.
     pub fn head(&self, entry: EntryId) -> Option<Amount> {
         self.results.heads.on(entry).filter(|_| self.plan.envelopes.is_none())
     }
@@ -163,7 +164,7 @@ impl Tournament {
         self.results.closed.as_ref().map(|closed| closed.entries)
     }
 
-    /// Returns the money for the entries that share these places, in the order of the tie; tickets come in addition.
+    /// Returns the money for the entries that share these places, in the order of the tie. Tickets are not included.
     pub fn prizes_of_place(&self, place: Place) -> Vec<Amount> {
         let Some(closed) = &self.results.closed else { return Vec::new() };
         let amounts = closed.shared(place).into_iter();

@@ -35,7 +35,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Books a purchase, and tells the table to add the chips.
+    /// Books a purchase of chips, and tells the table to add them.
     fn sells(&mut self, entry: EntryId, bought: Bought, add_on: bool) -> Result<(), Refused> {
         let table = self.tournament.roster[entry].table;
         let table = table.ok_or(Refused::OnTheWay(entry))?;
@@ -79,7 +79,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Changes the terms for rebuys and the add-on, as long as no player has registered and so relies on them.
+    /// Changes the terms of rebuys and the add-on; refused once a player has registered and relies on them.
     pub(super) fn changes_rebuys(
         &mut self,
         rebuy: Rebuy,
@@ -124,7 +124,7 @@ impl Draft<'_> {
             })
     }
 
-    /// Ends an offer whose time is over, or that the player can no longer accept.
+    /// Ends an offer of a rebuy whose time is over, or that the player can no longer accept.
     pub(super) fn offer_ends(&mut self) -> bool {
         let Some(&(until, entry)) = self.tournament.roster.offers.first() else { return false };
         if until > self.now {
@@ -192,7 +192,7 @@ impl Tournament {
         self.offered(player, what, now).map(|bought| bought.price)
     }
 
-    /// Returns what a player would buy now, with its price.
+    /// Returns the purchase that a player could make now: its price and its chips.
     pub(super) fn offered(
         &self,
         player: PlayerId,
@@ -231,7 +231,7 @@ impl Tournament {
         }
     }
 
-    /// Whether play would be hand for hand if entry closed now. Entry must close before play is hand for hand.
+    /// Whether play would be hand for hand if entry closed now. Entry must close first.
     pub(super) fn hand_for_hand_is_near(&self) -> bool {
         let (left, prizes) = (self.roster.left, self.prizes_for(self.taken()));
         let (rules, from) = (self.plan.tables.hand_for_hand, self.staff_hand_for_hand);
@@ -282,7 +282,7 @@ impl Tournament {
         late || again || rebuy || add_on
     }
 
-    /// Returns a player's purchases so far, as they count for this entry or for a new entry.
+    /// Returns a player's purchases so far, as they count for this entry or, with `None`, for a new entry.
     pub(super) fn holder(&self, player: PlayerId, entry: Option<EntryId>) -> Holder {
         let mine = || {
             let entries = self.entries_of(player).iter();

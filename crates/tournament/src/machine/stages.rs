@@ -88,7 +88,8 @@ impl Tournament {
         self.phase == Phase::Playing && self.entry(entry).is_some_and(waits)
     }
 
-    /// Returns the first passage of this stage. Chips that came to a table by an earlier passage are no longer in play.
+    /// Returns the number of the first passage in this stage. Chips that an earlier passage brought to a table are no
+    /// longer in play.
     pub fn stage_since(&self) -> PassageId {
         self.stage.first_passage
     }
@@ -98,7 +99,7 @@ impl Tournament {
         self.plan.stages == Stages::Shootout && self.stage.tables > 1
     }
 
-    /// Whether knock-outs get no order until the stage is over or cancelled.
+    /// Whether knock-outs get no order before the stage ends or is cancelled.
     pub(super) fn awaits_stage_end(&self) -> bool {
         self.is_early_stage() && !self.all_tables_won() && !(self.cancelling && self.all_rest())
     }
@@ -113,7 +114,7 @@ impl Tournament {
         self.stage.winners.len() == self.roster.left as usize && self.tables.to_seat.is_empty()
     }
 
-    /// Returns the entry that is alone at a table.
+    /// Returns the only entry left at a table; `None` if several are left.
     fn only_player(&self, table: TableNo) -> Option<EntryId> {
         let sits = |one: &&Stack| {
             let entrant = &self.roster[one.entry];
@@ -138,7 +139,7 @@ impl Tournament {
         field.set(table, 0).and_then(|()| field.close(table)).expect("a table of the field");
     }
 
-    /// Stores the stack of a winner who has left their table, for the next stage.
+    /// Keeps the stack of a winner who has left their table until the next stage.
     pub(super) fn winner_left(&mut self, passage: &Passage) {
         let (entry, chips) = (passage.entry, passage.stack);
         if self.roster[entry].is_in_play() {

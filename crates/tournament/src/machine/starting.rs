@@ -13,9 +13,9 @@ use crate::seats::{self, Plan as SeatPlan};
 use seating::{Arrival, Direction, EntryId, Passage, PassageId, Presence, TableNo};
 use units::{Instant, Millis};
 
-/// Delay of the start for each table, so that all tables are open when the clock begins.
+/// Time by which the start is delayed for each table, so that all tables are open when the clock starts.
 const OPENING: Millis = Millis(1);
-/// Countdown to the first hand if its moment was not known beforehand.
+/// Length of the countdown to the first hand, if the start has no announced time.
 const COUNT_DOWN: Millis = Millis(5_000);
 
 impl Draft<'_> {
@@ -76,7 +76,7 @@ impl Draft<'_> {
     }
 
     /// Returns when the countdown that began with the last entry ends. Entrants open their nonces during the countdown.
-    /// After a crash it still lasts until players have seen their seats.
+    /// After a crash, the countdown is long enough for players to see their seats.
     fn count_down_ends(&self) -> Instant {
         let rest = Millis(COUNT_DOWN.0 - OPEN_WITHIN.0);
         match self.tournament.nonces.asked() {
@@ -129,8 +129,8 @@ impl Draft<'_> {
         true
     }
 
-    /// Announces the order in which tables break, if the order is drawn or named. Only at the start: after the draw for
-    /// a later day, tables break by number, highest first.
+    /// Announces the order in which tables break, if a lot or staff decide it. This happens only at the start: after
+    /// the draw for a later day, tables break by number, highest first.
     fn orders_breaking(&mut self) {
         let order = self.tournament.plan.tables.breaking.clone();
         // No table of a shootout breaks.
@@ -158,14 +158,15 @@ impl Tournament {
         are_enough && self.plan.pool.may_start(&self.results.paid_in).is_ok()
     }
 
-    /// Returns when a start with too few entries takes place instead; `None` if the tournament is cancelled.
+    /// Returns the new time of a start with too few entries; `None` if the tournament is cancelled instead.
     fn put_off_until(&self) -> Option<Instant> {
         let Start::At(at) = self.plan.start else { return None };
         let until = at + self.plan.registration.put_off?.by;
         self.plan.period.is_none_or(|period| until < period.ends).then_some(until)
     }
 
-    /// Returns the entries in the first draw of seats: those in the fixed list or, without a list, all so far.
+    /// Returns the entries in the first draw of seats: the entries in the fixed list or, without a list, all entries so
+    /// far.
     fn in_first_draw(&self) -> Vec<EntryId> {
         let entries = (0..).map(EntryId).zip(&self.roster.entries);
         let is_in = |(entry, entrant): &(EntryId, &super::Entrant)| {

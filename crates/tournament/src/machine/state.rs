@@ -1,3 +1,5 @@
+//! The state of a tournament: entries, tables, stages, results and votes.
+
 use super::by_hand::ByHand;
 use super::by_lot::ByLot;
 use super::entrant::Entrant;
@@ -67,7 +69,7 @@ pub(super) struct Roster {
     pub(super) several: Set<PlayerId>,
     /// Number of entries that are registered or in play.
     pub(super) left: u32,
-    /// Open rebuy offers, by deadline.
+    /// Offers of a rebuy that are still open, by deadline.
     pub(super) offers: Set<(Instant, EntryId)>,
     /// Purchases whose chips a table still has to add, by entry: the price, and whether it is an add-on.
     pub(super) pending: Map<EntryId, VecDeque<(Price, bool)>>,
@@ -105,23 +107,25 @@ pub(super) struct Tables {
     /// Tables that have not reported who sat down after a draw, if some player has several entries.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Set::is_empty"))]
     pub(super) seating: Set<TableNo>,
-    /// Moves for which a table had no seat or no player yet. They are tried again when a player comes or leaves.
+    /// Moves that wait because a table had no free seat, or no player to release. They are tried again after each
+    /// arrival or departure.
     pub(super) refused: Set<PassageId>,
     pub(super) next_passage: u64,
     /// Drawn seats at tables that are not open yet.
     pub(super) to_seat: List<Drawn>,
     /// Entries that are waiting for a seat.
     pub(super) latecomers: List<EntryId>,
-    /// The entry for whose seat lots were last drawn, and how many were drawn for it.
+    /// The last entry for whose seat lots were drawn, and how many lots were drawn for it; `None` before the first.
     pub(super) late_lots: Option<(EntryId, u32)>,
-    /// The passage that will free a seat for the first latecomer, and the table that it leaves.
+    /// The passage that will free a seat for the first latecomer, and the table that the passage leaves; `None` if none
+    /// is needed.
     pub(super) seat_awaited: Option<(PassageId, TableNo)>,
     /// Whether a day has ended and the seats for the next day have not been drawn yet.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub(super) day_ended: bool,
     /// Whether all tables are giving up their players, so that all seats can be redrawn.
     pub(super) redraws: bool,
-    /// Tables that have been told to stop and have not stopped yet.
+    /// Tables that were told to stop and have not stopped yet.
     pub(super) stopping: Set<TableNo>,
     /// Tables that have stopped.
     pub(super) resting: Set<TableNo>,
@@ -138,13 +142,13 @@ pub(super) struct Stage {
     pub(super) number: u32,
     /// The number of players at the start of the stage.
     pub(super) players: u32,
-    /// The number of tables.
+    /// Number of tables in the stage.
     pub(super) tables: u32,
-    /// When play began, that is, the first stage.
+    /// When the first stage began; `None` before play.
     pub(super) play_began: Option<Instant>,
     /// The first passage of this stage. Stacks that came by an earlier passage are no longer in play.
     pub(super) first_passage: PassageId,
-    /// Winners of tables with the chips that they won; they are waiting for the next stage.
+    /// Winners of tables, with the chips that they won, who wait for the next stage.
     pub(super) winners: List<Stack>,
 }
 
@@ -166,13 +170,13 @@ pub(super) struct Results {
     /// The moment of the last knock-out that has no order yet.
     pub(super) unordered: Option<Instant>,
     pub(super) closed: Option<Closed>,
-    /// The drawn row of a spin's prize table.
+    /// The drawn row of a spin's prize table, from 0; `None` before the draw.
     pub(super) spun: Option<u32>,
-    /// What players have paid: for prizes, excluding bounties, and in total.
+    /// What players have paid for prizes, excluding bounties, and what they have paid in total.
     pub(super) paid_in: PaidIn,
     pub(super) paid: Amount,
     pub(super) bounties_paid: Amount,
-    /// The deal that all players accepted.
+    /// The deal that all players accepted; `None` if there is none.
     pub(super) agreed: Option<Agreed>,
 }
 
@@ -191,7 +195,7 @@ pub enum Phase {
     Finished,
 }
 
-/// What a tournament knows of one of its tables.
+/// What the tournament knows about one of its tables.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -212,13 +216,13 @@ pub(super) struct Table {
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub(super) struct Closed {
     pub(super) entries: u32,
-    /// The amount that the room adds to the payments.
+    /// The amount that the room adds to what players paid.
     pub(super) overlay: Amount,
     /// The prizes that were announced.
     pub(super) prizes: Prizes,
-    /// The amount on the target's head, in addition to the prizes.
+    /// The bounty on the target, in addition to the prizes.
     pub(super) target: Amount,
-    /// The prizes for which players still play, if a deal changed them.
+    /// The open prizes after a deal; `None` if no deal changed them.
     pub(super) after_deal: Option<Vec<Amount>>,
     /// How many of the prizes are tickets, counted from first place down.
     pub(super) tickets: u32,
@@ -248,7 +252,7 @@ pub enum Vote {
         deal: Deal,
         /// The entries that vote, in the order of the deal's shares.
         voters: Vec<EntryId>,
-        /// The votes so far, in the same order.
+        /// The votes so far, in the order of the deal's shares.
         answers: Vec<Answer>,
         /// When the vote ends.
         until: Instant,
@@ -362,8 +366,8 @@ impl Tournament {
         self.hand_for_hand
     }
 
-    /// Returns the prizes from first place down, once entry is closed; after a deal, those for which players still
-    /// play.
+    /// Returns the prizes from first place down; `None` until entry is closed. After a deal, these are the prizes that
+    /// are still open.
     pub fn prizes(&self) -> Option<Vec<Amount>> {
         let closed = self.results.closed.as_ref()?;
         Some(closed.after_deal.clone().unwrap_or_else(|| closed.prizes.amounts().collect()))

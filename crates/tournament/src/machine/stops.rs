@@ -1,4 +1,5 @@
-//! When tables stop and continue: hand-for-hand play, breaks that begin when the last table stops, pauses.
+//! When tables stop and continue: for hand-for-hand play, for pauses, and for breaks that begin when the last table
+//! stops.
 
 use super::draft::Draft;
 use super::event::Event;
@@ -85,7 +86,7 @@ impl Draft<'_> {
         self.sets_clock(MarkKind::BreakBegan).is_ok()
     }
 
-    /// Lets the tables continue that have nothing to wait for.
+    /// Lets those tables continue that have nothing left to wait for.
     pub(super) fn goes_on(&mut self) -> bool {
         let t = &self.tournament;
         if t.all_stop(self.now) {
@@ -109,7 +110,7 @@ impl Draft<'_> {
 }
 
 impl Tables {
-    /// Whether a table has been told to stop, and not yet told to continue.
+    /// Whether a table was told to stop, and has not been told to continue.
     fn is_told_to_stop(&self, table: &TableNo) -> bool {
         self.stopping.contains(table) || self.resting.contains(table)
     }

@@ -1,7 +1,7 @@
 //! A tournament's money as transfers of the ledger.
 //!
 //! All payments of players go through `entry/<tournament>`. They stay there as long as the room may have to return
-//! them: before the start, and until a table has added bought chips. Then they move to `prize/<tournament>`,
+//! them: until the start, or until a table has added the bought chips. Then they move to `prize/<tournament>`,
 //! `bounty/<tournament>` and the rake. The accounts `entry`, `prize` and `bounty` of a tournament are empty when it is
 //! over.
 
@@ -103,9 +103,7 @@ pub fn transfers(
         Event::Ended => vec![desk.keeps(before.prizes_left())],
         // Before the start, each entry is paid back separately.
         Event::Cancelled { .. } | Event::CancelBegan | Event::Finished => Vec::new(),
-        Event::RebuysChanged { .. }
-        | Event::PutOff { .. }
-        | Event::Spun { .. } => Vec::new(),
+        Event::RebuysChanged { .. } | Event::PutOff { .. } | Event::Spun { .. } => Vec::new(),
         Event::SeatsDrawn(_)
         | Event::SeatsExchanged(_)
         | Event::TableOpened(_)
@@ -158,7 +156,7 @@ pub fn ticket(id: TournamentId, entry: EntryId, currency: Currency) -> Account {
     Account { owner: ticket_of(id, entry), currency }
 }
 
-/// Returns the balances that the accounts of a tournament must have: everything paid in and not paid out.
+/// Returns the balances that the tournament's accounts must have: everything paid in and not yet paid out.
 pub fn holds(of: &Tournament, id: TournamentId, currency: Currency) -> [(Account, Amount); 3] {
     let account =
         |kind, amount| (Account { owner: named(kind, &id.to_string()), currency }, amount);
@@ -207,7 +205,7 @@ struct EventTransfers<'a> {
 }
 
 impl EventTransfers<'_> {
-    /// Returns one of this tournament's accounts.
+    /// Returns the owner part of this tournament's account of a kind.
     fn of(&self, kind: Kind) -> Owner {
         named(kind, &self.id.to_string())
     }
@@ -284,7 +282,7 @@ impl EventTransfers<'_> {
         )
     }
 
-    /// Returns the transfers that bring the prizes account to exactly the amount of the refunds that follow.
+    /// Returns the transfers that leave exactly the amount of the coming refunds in the prize account.
     fn calls_off(&self, working: &[Step], fault: Option<&RefundError>) -> Vec<Option<Transfer>> {
         let results = &self.before.results;
         let (prizes, bounties) = (self.before.prizes_left(), self.before.bounties_left());
@@ -335,18 +333,19 @@ impl EventTransfers<'_> {
 }
 
 impl Tournament {
-    /// Whether play has begun, so that the payments have been taken; for a final, whether its flights' play has begun.
+    /// Whether play has begun, so that the payments are no longer held back. For a final, whether its flights' play has
+    /// begun.
     pub(super) fn has_begun(&self) -> bool {
         self.plan.of_flights().is_some() || self.schedule.clock.began != Instant(u64::MAX)
     }
 
-    /// Returns the purchases that are paid but whose chips are not added yet, by entry.
+    /// Returns the purchases that were paid but whose chips no table has added yet, by entry.
     pub fn purchases(&self) -> impl Iterator<Item = (EntryId, Price)> {
         let pending = self.roster.pending.iter();
         pending.flat_map(|(&entry, all)| all.iter().map(move |(price, _)| (entry, *price)))
     }
 
-    /// Returns the price of the entry's purchase that its table will add or refuse next.
+    /// Returns the price of the entry's purchase that the table will add or refuse next; `None` if there is none.
     fn first_pending(&self, entry: EntryId) -> Option<Price> {
         self.roster.pending.get(&entry)?.front().map(|(price, _)| *price)
     }

@@ -97,7 +97,7 @@ impl Draft<'_> {
 }
 
 impl Tournament {
-    /// Checks that this entry's player may propose a deal now. A table may still be too busy for the direction to stop.
+    /// Checks that this entry's player may propose a deal now. Even then, a table may be too busy to be told to stop.
     ///
     /// # Errors
     /// [`Refused`].

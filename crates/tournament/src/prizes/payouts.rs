@@ -1,3 +1,5 @@
+//! Payout tables: the share of the pool for each place, by number of entries.
+
 use units::Bps;
 
 /// One row of a payout table: one or more consecutive places with the same prize.
@@ -37,7 +39,7 @@ pub enum PayoutError {
     /// The table is empty.
     #[error("a payout table needs at least one bracket")]
     Empty,
-    /// A bracket does not begin at more entries than the bracket before it.
+    /// A bracket does not begin at more entries than the previous bracket.
     #[error("bracket {bracket} begins at {entries} entries; it must begin at {min} or more")]
     Order {
         /// The bracket, counted from 1.
@@ -110,8 +112,8 @@ impl Payouts {
         reached.map(|bracket| bracket.rows.as_slice())
     }
 
-    /// Returns the rows for a number of entries when only `players` players can still be placed. It uses the largest
-    /// bracket that pays at most that many places. If every bracket pays more, first place gets everything.
+    /// Returns the rows for a number of entries if only `players` players can still be placed. These are the rows of
+    /// the largest bracket that pays at most that many places. If every bracket pays more, first place gets everything.
     pub fn rows_for(&self, entries: u32, players: u32) -> Vec<Row> {
         let reached = self.brackets.iter().filter(|bracket| bracket.entries <= entries);
         let first = self.brackets.first().filter(|first| first.entries > entries);

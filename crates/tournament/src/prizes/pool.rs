@@ -1,3 +1,5 @@
+//! The prize pool: where its money comes from, guarantees and legal limits.
+
 use crate::Amount;
 use units::Bps;
 
@@ -8,7 +10,7 @@ use units::Bps;
 pub enum Source {
     /// The pool is everything that entries, rebuys and add-ons paid for prizes.
     Entries,
-    /// The pool is a share of those payments; the room keeps the rest.
+    /// The pool is a share of what players paid for prizes; the room keeps the rest.
     Part(Bps),
     /// The pool is a fixed amount, however much players paid.
     Fixed(Amount),
@@ -23,7 +25,7 @@ pub struct Guarantee {
     pub amount: Amount,
     /// Minimum share of the guarantee that players must pay in before the start.
     pub paid_in_min: Bps,
-    /// Maximum share of the deposits that may be paid as prizes, once the deposits exceed the guarantee.
+    /// Maximum share of the deposits that may be paid as prizes. It applies once the deposits exceed the guarantee.
     pub paid_out_max: Bps,
 }
 

@@ -12,14 +12,14 @@ const SMALL: &[(u32, &[u32])] =
 const CURVE_FROM: u32 = 11;
 /// Number of entries per paid place.
 const ENTRIES_A_PRIZE: u32 = 7;
-/// Number of places with a row each; the rows for lower places grow.
+/// Number of places, from first place down, that have a row each. Below them, one row covers several places.
 const SINGLE_PLACES: u32 = 9;
 /// Percentage of the pool that is divided equally; the rest is divided by rank. With one in seven entries paid, 20
 /// gives every paid place at least 1.4 times the entry.
 const EQUAL_PERCENT: u64 = 20;
 
 impl Payouts {
-    /// First place gets everything.
+    /// Returns a payout table that pays everything to first place.
     pub fn winner_takes_all() -> Payouts {
         Payouts { brackets: vec![Bracket { entries: 1, rows: vec![single(10_000)] }] }
     }
@@ -30,8 +30,8 @@ impl Payouts {
         Payouts { brackets: vec![Bracket { entries: entries.max(1), rows }] }
     }
 
-    /// One, two or three prizes for up to ten entries, and above that one prize for every seven entries. The table
-    /// covers all numbers of entries up to `entries_max`.
+    /// Returns the standard table: one to three prizes for up to ten entries, then one prize for every seven entries.
+    /// The table covers all numbers of entries up to `entries_max`.
     pub fn standard(entries_max: u32) -> Payouts {
         let rows = |shares: &[u32]| shares.iter().copied().map(single).collect();
         let small = SMALL.iter().map(|&(entries, shares)| Bracket { entries, rows: rows(shares) });
@@ -62,7 +62,7 @@ impl Payouts {
     }
 }
 
-/// Returns the rows for this number of paid places: those of [`Payouts::standard`] with as many prizes.
+/// Returns the rows that [`Payouts::standard`] has for this number of paid places.
 fn rows_for(places: u32) -> Vec<Row> {
     let small = SMALL.iter().find(|(_, shares)| shares.len() as u32 == places);
     match small {
@@ -75,8 +75,8 @@ fn single(share: u32) -> Row {
     Row { places: 1, share: Bps(share) }
 }
 
-/// Returns a row for each of the first places, then rows that grow by half. Each place gets the same base amount, plus
-/// a part that decreases with its rank.
+/// Returns a row for each of the first places, then rows that each cover a third as many places as all rows above. Each
+/// place gets the same base amount, plus a part that decreases with its rank.
 fn curve(places: u32) -> Vec<Row> {
     const RANKED: u64 = 1 << 40;
     let mut sizes = Vec::new();

@@ -222,12 +222,13 @@ fn place<K: Ord, B>(blocks: &[(K, B)], key: &K) -> usize {
     blocks[1..].partition_point(|(first, _)| first <= key)
 }
 
-/// Returns the position of a key; as an error, the position where the key would be inserted.
+/// Returns the position of a key as `Ok`; as `Err`, the position where the key would be inserted.
 fn find<K: Ord, V>(rows: &[(K, V)], key: &K) -> Result<usize, usize> {
     rows.binary_search_by(|row| row.0.cmp(key))
 }
 
-/// Inserts a row. If the block is then too long, returns its second half, or only the new row if rows come in order.
+/// Inserts a row. If the block becomes too long, returns its second half or, if rows arrive in ascending order, only
+/// the new row.
 fn put_in<T: Clone>(rows: &mut Arc<[T]>, at: usize, row: T) -> Option<Arc<[T]>> {
     let (before, after) = rows.split_at(at);
     if rows.len() < rows_max::<T>() {

@@ -1,4 +1,4 @@
-//! The news that every table shares: the seats' state, the deck, pauses, and the hand.
+//! The news of events that occur at tables of all kinds: the seats' state, the deck, pauses, and the hand.
 
 use super::hand;
 use crate::{Observer, Openings, Seen, to_wire};
@@ -6,7 +6,7 @@ use table::{Event, HandHeader, NewDeck};
 use units::{PlayerId, Seat, SeatSet};
 use wire::{Hex32, NewsItem, SeatCommitment, SeatNonce};
 
-/// The news of an event that any table may have.
+/// What `observer` learns of an event that can occur at a table of any kind.
 pub(super) fn news(
     after: Seen<'_>,
     event: &Event,
@@ -50,7 +50,7 @@ pub(super) fn news(
     vec![item]
 }
 
-/// Returns the players for whom the news of an event may differ from the rail's.
+/// Returns the players who may get other news of an event than the rail.
 pub(super) fn addressed(after: Seen<'_>, event: &Event) -> Vec<PlayerId> {
     let sitter = |seat: &Seat| after.seat(*seat).map(|sitting| sitting.player);
     match event {

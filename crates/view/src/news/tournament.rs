@@ -1,4 +1,4 @@
-//! The news of a tournament table.
+//! The news of events at a tournament table.
 
 use super::play;
 use crate::{Observer, Openings, names, to_wire};
@@ -7,7 +7,7 @@ use tournament_table::{Event, Table};
 use units::{Currency, PlayerId};
 use wire::NewsItem;
 
-/// The news of an event at a tournament table.
+/// What `observer` learns of an event at a tournament table.
 pub(super) fn news(
     after: &Table,
     event: &Event,
@@ -64,7 +64,7 @@ pub(super) fn news(
     vec![item]
 }
 
-/// Returns the players for whom the news of an event at a tournament table may differ from the rail's.
+/// Returns the players who may get other news of an event at a tournament table than the rail.
 pub(super) fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
     match event {
         Event::Table(event) => play::addressed(after.into(), event),

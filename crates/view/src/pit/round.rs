@@ -1,4 +1,4 @@
-//! The round at a house table, as one seat may see it.
+//! The round at a house table, as one observer may see it.
 
 use super::{place_of, symbol_of};
 use banked::blackjack::{self, About, BoxInPlay, Warning};
@@ -44,8 +44,10 @@ pub(super) fn round(table: &Table, running: &Running, you: Option<Seat>) -> PitR
     }
 }
 
-/// Whether a seat may see a box's cards: always its own, others once the dealer's cards are turned up. A player who
-/// took the seat later does not own the box.
+/// Whether an observer in this seat may see a box's cards.
+///
+/// They may always see their own, and those of others once the dealer's cards are turned up. A player who took the seat
+/// after the deal does not own the box.
 pub(super) fn sees_cards(table: &Table, you: Option<Seat>, at: u8) -> bool {
     let Some(running) = table.round() else { return false };
     let Play::Banked(round) = &running.play else { return true };
@@ -55,7 +57,7 @@ pub(super) fn sees_cards(table: &Table, you: Option<Seat>, at: u8) -> bool {
     is_own || is_up && !seen.folded
 }
 
-/// A seat's chips at stake, without any part that this observer may not know yet.
+/// A seat's chips at stake, without stakes that this observer may not know yet.
 pub(super) fn at_stake_seen(table: &Table, you: Option<Seat>, seat: Seat) -> Chips {
     let known = table.at_stake(seat);
     let Some(running) = table.round().filter(|_| you != Some(seat)) else { return known };
@@ -215,8 +217,9 @@ fn dealer_has(table: &Table, running: &Running) -> Option<String> {
     }
 }
 
-/// A question to a box. Only the player who is asked sees the possible answers, because these show what the player can
-/// pay for.
+/// A question to a box. Only the player who is asked sees the possible answers.
+///
+/// The answers would show others what the player can pay for.
 fn question(open: &Open, you: Option<Seat>) -> PitQuestion {
     let silence = match &open.options {
         Options::Banked(offers, silence) => {

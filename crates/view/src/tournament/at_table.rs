@@ -1,4 +1,4 @@
-//! The tournament as everyone at one of its tables may know it.
+//! The tournament as everyone at one of its tables sees it.
 
 use super::rules::drawn;
 use super::structure::{clock, is_between_days, play_ends, row, row_at};

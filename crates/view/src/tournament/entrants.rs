@@ -8,21 +8,22 @@ use std::collections::{BTreeMap, BTreeSet};
 use units::{Chips, Instant};
 use wire::{EntrantStatus, EntrantView, EntrantsPage};
 
-/// What may be known of entries at tables: their stacks, and which are moving between tables.
+/// What may be known of entries at tables: their stacks, and which entries are moving between tables.
 pub(super) struct Known {
     stacks: BTreeMap<EntryId, Chips>,
     on_the_way: BTreeSet<EntryId>,
 }
 
-/// The sort key of an entry: first those in play, by chips; then those eliminated, the latest first.
+/// The sort key of an entry: entries in play come first, by chips, then eliminated entries, the latest first.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {
     /// The entry is in play or registered.
     Left(Reverse<Chips>, EntryId),
-    /// The entry was just eliminated, and its order is not known yet. It comes after entries in play and before all
-    /// others.
+    /// The entry was just eliminated, and it is not known yet in which order.
+    ///
+    /// It comes after entries in play and before all other eliminated entries.
     JustOut(Reverse<Instant>, EntryId),
-    /// The entry is eliminated, with an order but no place yet. The first to be eliminated has the lowest number.
+    /// The entry is eliminated and has an order, but no place yet. The first to be eliminated has the lowest number.
     Ordered(Reverse<u32>, EntryId),
     /// The entry is eliminated, and its place is final.
     Placed(u32, EntryId),
@@ -119,7 +120,7 @@ impl Known {
         Known { stacks, on_the_way: walks.collect() }
     }
 
-    /// An entry's stack at its table, or its chips in a bag between two days; `None` without chips.
+    /// An entry's stack at its table, or its chips in a bag between two days; `None` if it has no chips.
     pub(super) fn chips(&self, entry: EntryId, entrant: &Entrant) -> Option<Chips> {
         match entrant.status {
             Status::Bagged { chips } => return Some(chips),

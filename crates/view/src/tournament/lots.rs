@@ -31,7 +31,7 @@ fn nonces(seen: &SeenTournament<'_>) -> NoncesView {
     }
 }
 
-/// The nonce of the observer's own entry.
+/// The observer's own nonce for this entry, as far as it is fixed; `None` without a commitment.
 pub(super) fn own_nonce(seen: &SeenTournament<'_>, entry: EntryId) -> Option<OwnLotsNonce> {
     let given = seen.tournament.nonces().of(entry)?;
     let NoncesView { list, until, .. } = nonces(seen);
@@ -44,7 +44,7 @@ pub(super) fn own_nonce(seen: &SeenTournament<'_>, entry: EntryId) -> Option<Own
     Some(OwnLotsNonce { commitment: Hex32(given.commitment.0), state })
 }
 
-/// The lots of a tournament with their secret; `None` while a lot may still be drawn.
+/// All lots of a tournament with their secret; `None` while a lot may still be drawn.
 pub fn tournament_lots(seen: &SeenTournament<'_>, secret: &[u8; 32]) -> Option<LotsProof> {
     if !are_over(seen) {
         return None;
@@ -87,7 +87,7 @@ fn are_over(seen: &SeenTournament<'_>) -> bool {
     }
 }
 
-/// Number of entries at the start: one more than the highest entry with one of the first seats.
+/// Number of entries in the draw for the first seats: one more than the highest entry that got a seat.
 fn started(by_lot: &List<ByLot>) -> u32 {
     let seats = by_lot.iter().find_map(|lot| match lot {
         ByLot::Seats(seats) => Some(seats),

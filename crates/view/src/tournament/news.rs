@@ -1,4 +1,4 @@
-//! The news for players about their own entries.
+//! The news that players get about their own entries.
 
 use super::{SeenTournament, chips_price, money, own::player_of, place, rules::drawn_row};
 use crate::refused;
@@ -12,7 +12,7 @@ use wire::{
     BuyKind, CancelReason, DrawnPrize, GoneReason, Hex32, PaidKind, SeatedBecause, TournamentNews,
 };
 
-/// Returns the news of an event for each affected entry: its player, its number, and the news.
+/// Returns the news of an event for each affected entry: the player, the entry's number, and the news.
 ///
 /// `seen` is the tournament *before* the event. A seat becomes news once the table has reported that the player sits
 /// there.
@@ -190,7 +190,7 @@ fn seated(
     seen.tournament.sits_by(table, passages).into_iter().map(news).collect()
 }
 
-/// The offer of a rebuy; `None` while bought chips are on their way.
+/// The offer of a rebuy; `None` if chips that the entry has bought are still on their way.
 fn rebuy(seen: &SeenTournament<'_>, entry: EntryId, until: Instant) -> Option<TournamentNews> {
     let t = seen.tournament;
     let sold = t.plan().terms.rebuy.filter(|_| t.pending(entry).next().is_none())?;
@@ -250,7 +250,7 @@ fn deal_ends(
     each(voters, &TournamentNews::DealEnded { agreed, fault })
 }
 
-/// Why a tournament was cancelled. Without anyone's order, a tournament is cancelled only at its start.
+/// Why a tournament was cancelled: by order, or at its start for lack of players.
 ///
 /// *Missing*: the reason that the room cannot continue the tournament.
 fn cancelled_because(seen: &SeenTournament<'_>) -> CancelReason {

@@ -45,7 +45,7 @@ pub fn own_tournament(seen: &SeenTournament<'_>, observer: Observer) -> OwnTourn
     }
 }
 
-/// Why the host turned a player away; `None` if they have entered again since then.
+/// The host's reason for turning a player away; `None` if the player's last entry was not turned away.
 fn turned_away(seen: &SeenTournament<'_>, player: PlayerId) -> Option<String> {
     let last = seen.tournament.entries_of(player).last()?;
     seen.tournament.turned_away(*last).map(|note| note.reason.clone())
@@ -187,7 +187,7 @@ fn enters(seen: &SeenTournament<'_>, act: OwnAct, offer: Offer) -> OwnOffer {
     }
 }
 
-/// The offer of an act that is free, gives no chips and has no time limit.
+/// The offer of an act that costs nothing, gives no chips and has no time limit.
 fn costless(act: OwnAct) -> OwnOffer {
     OwnOffer { act, price: None, chips: None, nth: None, until: None, ticket: false }
 }

@@ -1,4 +1,4 @@
-//! Prizes and the pool.
+//! The prizes, and how the prize pool adds up.
 
 use super::money;
 use ::tournament::prizes::Row;
@@ -58,8 +58,10 @@ fn share_rows(t: &Tournament, entries: u32) -> Option<Vec<Row>> {
     }
 }
 
-/// The total share of the first `places`, in basis points. If the last row counts only in part, its share is rounded
-/// down; the shares of adjacent rows still add up to the whole.
+/// The total share of the first `places` places, in basis points.
+///
+/// If the last row counts only in part, its share is rounded down. The shares of adjacent rows still add up to the
+/// whole.
 fn share_of_first(rows: &[Row], places: u32) -> u32 {
     let (mut left, mut share) = (places, 0);
     for row in rows {

@@ -68,8 +68,9 @@ pub fn tournament_row(seen: &SeenTournament<'_>, observer: Observer) -> Tourname
     }
 }
 
-/// A player's part in a tournament, as the lobby shows it. Of several entries, one in play counts first, otherwise the
-/// last one.
+/// A player's part in a tournament, as the lobby shows it.
+///
+/// If the player has several entries, an entry in play counts first, otherwise the last one.
 pub fn entry_part(seen: &SeenTournament<'_>, observer: Observer) -> EntryPart {
     let Some(player) = observer.player() else { return EntryPart::None };
     let in_play = seen.entries_of(player).rfind(|(_, entrant)| entrant.is_in_play());
@@ -101,7 +102,7 @@ pub fn entry_part(seen: &SeenTournament<'_>, observer: Observer) -> EntryPart {
     }
 }
 
-/// Whether a tournament is open for registration, being played, over, and so on.
+/// What a tournament is doing: open for registration, in play, in a break, over, and so on.
 pub(super) fn state(seen: &SeenTournament<'_>) -> TournamentState {
     let (t, now) = (seen.tournament, seen.now);
     match t.phase() {

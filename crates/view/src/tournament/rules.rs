@@ -145,7 +145,7 @@ fn choice(seen: &SeenTournament<'_>) -> Option<ChoiceRule> {
     })
 }
 
-/// The tournament whose entries are this tournament's prizes.
+/// The target tournament, to which this tournament's prizes are entries; `None` if this is not a satellite.
 fn satellite(seen: &SeenTournament<'_>) -> Option<SatelliteRule> {
     let PrizeRules::Satellite { seats, target } = &seen.tournament.plan().prizes else {
         return None;
@@ -162,7 +162,7 @@ fn satellite(seen: &SeenTournament<'_>) -> Option<SatelliteRule> {
     })
 }
 
-/// The published prize table of a spin, for this price of an entry.
+/// A spin's published prize table, with the amounts for this price of an entry.
 fn spin(table: &spins::Table, start_fee: Amount) -> SpinRule {
     let row = |row: &spins::Row| SpinRow {
         times: row.times,
@@ -211,8 +211,9 @@ pub(super) fn prize_kind(rules: &PrizeRules) -> PrizeKind {
     }
 }
 
-/// The envelopes of a mystery bounty, as sealed. Before they are sealed, as they would be for the present number of
-/// players.
+/// The envelopes of a mystery bounty. Before they are sealed, these are the envelopes for the present field.
+///
+/// `None` without a mystery bounty.
 fn envelopes(seen: &SeenTournament<'_>) -> Option<EnvelopeRule> {
     let t = seen.tournament;
     let rules = t.plan().envelopes.as_ref()?;
@@ -241,7 +242,9 @@ fn envelopes(seen: &SeenTournament<'_>) -> Option<EnvelopeRule> {
     })
 }
 
-/// The part of the pool that is the bounty on the target. The target is named only once it is public.
+/// The part of the pool that is the bounty on the target; `None` without a target.
+///
+/// The target is named only once it is public.
 fn target(seen: &SeenTournament<'_>) -> Option<TargetRule> {
     let t = seen.tournament;
     let plan = t.plan().target?;

@@ -1,4 +1,4 @@
-//! Levels, breaks and the state of the clock.
+//! Levels, breaks and the clock of a tournament.
 
 use super::SeenTournament;
 use crate::to_wire;
@@ -39,7 +39,7 @@ pub(super) fn row(seen: &SeenTournament<'_>, at: usize) -> Option<StructureRow> 
     })
 }
 
-/// The current row for a table that has played this number of hands. Before the start, the first row.
+/// The index of the current row for a table that has played this number of hands; 0 before the start.
 pub(super) fn row_at(seen: &SeenTournament<'_>, hands: u64) -> usize {
     let schedule = seen.tournament.schedule();
     schedule.at(seen.now).map_or(0, |moment| schedule.row(moment, hands))
@@ -83,7 +83,7 @@ pub(super) fn play_ends(seen: &SeenTournament<'_>) -> Option<PlayEnds> {
     Some(PlayEnds { at: runs.then_some(now + left), left_ms: left.0 })
 }
 
-/// Hands left in a level that lasts for a number of hands; `None` in other rows.
+/// Hands left in a level that lasts for a number of hands; `None` in other rows, and in the last row.
 fn hands_left(seen: &SeenTournament<'_>, row: usize, played: u64) -> Option<u32> {
     let rows = &seen.tournament.schedule().rows;
     let lasts = |row: &Row| match row {
@@ -100,8 +100,9 @@ fn hands_left(seen: &SeenTournament<'_>, row: usize, played: u64) -> Option<u32>
     u32::try_from(hands.sum::<u64>().saturating_sub(played)).ok()
 }
 
-/// When a period ends if nothing stops the clock earlier; `None` while the clock is stopped or if the start is not
-/// known.
+/// When a period ends if nothing stops the clock earlier.
+///
+/// `None` while the clock is stopped, after the end of the period, or if the start is not known.
 pub(super) fn ends(seen: &SeenTournament<'_>, until: Until) -> Option<Instant> {
     let (t, now) = (seen.tournament, seen.now);
     let schedule = t.schedule();
@@ -125,7 +126,7 @@ pub(super) fn ends(seen: &SeenTournament<'_>, until: Until) -> Option<Instant> {
     Some(reached(schedule, since, played, end))
 }
 
-/// When the clock reaches `end` if it is at `played` now and stops only between days.
+/// When the clock reaches `end`, if it shows `played` at the moment `since` and stops only between days.
 fn reached(schedule: &Schedule, since: Instant, played: Millis, end: Millis) -> Instant {
     let rows = schedule.begins().zip(&schedule.rows);
     let days = rows.filter_map(|(begins, row)| match row {

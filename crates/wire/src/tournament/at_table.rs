@@ -1,3 +1,5 @@
+//! What everyone at a tournament table sees of its tournament.
+
 use super::view::{DrawnPrize, LevelClock, PlayEnds, StructureRow};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Seat, TableId, TournamentId};
@@ -33,14 +35,14 @@ pub struct AtTournament {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub drawn: Option<DrawnPrize>,
-    /// The row of the structure that applies to the next hand. A hand in progress keeps the table's `stakes`, even if
-    /// the level has changed since the hand began.
+    /// The structure's row that applies to the next hand. A hand in progress is still played for the table's `stakes`,
+    /// even if the level has changed.
     pub row: StructureRow,
     /// The row after the current row; absent if the current row is the last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub next: Option<StructureRow>,
-    /// The first level after `next`, if `next` is a break; otherwise absent.
+    /// The level after the coming break, if `next` is a break; otherwise absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub after_break: Option<StructureRow>,
@@ -55,11 +57,11 @@ pub struct AtTournament {
     /// Average stack.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub average: Chips,
-    /// The current hand-for-hand round, or the last one; absent if play is not hand for hand.
+    /// Number of the current or last hand-for-hand round; absent if play is not hand for hand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub round: Option<u32>,
-    /// Why the table opens no hand, or does not continue the hand in progress; absent while the table plays.
+    /// Why the table opens no hand, or does not continue its hand; absent while the table plays.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub held: Option<HeldBecause>,

@@ -9,7 +9,7 @@ use units::{Chips, Instant, Seat, TournamentId};
 /// First words of every file with the lots of a tournament: its format and version.
 pub const LOTS_FORMAT: &str = "cardroom lots 1";
 
-/// What everyone may know at any time about a tournament's lots.
+/// The public state of a tournament's lots, which anyone may see at any time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LotsView {
@@ -24,7 +24,7 @@ pub struct LotsView {
     pub nonces: NoncesView,
 }
 
-/// What everyone may know at any time about the entrants' nonces. The nonces themselves are in the [`LotsProof`].
+/// The public state of the entrants' nonces. The nonces themselves are published later, in the [`LotsProof`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct NoncesView {
@@ -92,7 +92,7 @@ pub struct LotsProof {
     pub tournament: TournamentId,
     /// Name of the tournament.
     pub name: String,
-    /// The room's commitment to the secret, as published when the tournament opened.
+    /// The room's commitment to its secret, published when the tournament opened.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub root: Hex32,
     /// The secret from which all lots are computed.
@@ -113,7 +113,8 @@ pub struct LotsProof {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub list: Option<LotsList>,
-    /// Number of entries up to the last one that got a seat at the start; 0 if the tournament never started.
+    /// Number of entries up to and including the last entry that got a seat at the start; 0 if the tournament never
+    /// started.
     pub started: u32,
     /// Every entry, ordered by number.
     pub entries: Vec<LotsEntry>,

@@ -67,12 +67,12 @@ pub struct NewTournament {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub bounty: Option<NewBounty>,
-    /// A part of the pool for knocking out one player, whom a lot determines at the start; none if absent.
+    /// A share of the pool for knocking out one player, who is drawn by lot at the start; none if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub target: Option<NewTarget>,
-    /// The announced end. Play is over by then, and a tournament that has not started by then is refunded. None if
-    /// absent; some rulebooks require it.
+    /// The announced end. Play is over by then; if play has not even started by then, the room refunds everything.
+    /// Optional, but some rulebooks require it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub ends_by: Option<Instant>,
@@ -90,7 +90,7 @@ pub struct NewTournament {
     #[serde(default, skip_serializing_if = "NewTime::is_default")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<NewTime>"))]
     pub time: NewTime,
-    /// Number of house players that register immediately, for at most all places but one. Only for play chips.
+    /// Number of house players that register immediately; at least one place must stay free. Only for play chips.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u16>"))]
     pub house_players: u16,
@@ -100,13 +100,14 @@ pub struct NewTournament {
     pub flights: Option<NewFlights>,
     /// Whether the tournament can be reached only by its link.
     pub private: bool,
-    /// The host's league in which places earn points; none if absent. The league must be open, and private if and only
-    /// if the tournament is private.
+    /// The host's league in which places earn points; none if absent. The league must be open. A private league takes
+    /// only private tournaments, and a public league only public ones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
     pub league: Option<LeagueId>,
-    /// Further starts, at most 60: the room opens the same tournament for each, seven days ahead, at most two at a
-    /// time. The first is after `starts_at`. Each is at least an hour after the previous one.
+    /// Further starts, at most 60, for each of which the room opens the same tournament. It opens each seven days
+    /// ahead, and at most two at the same time. The first is after `starts_at`; each is at least an hour after the
+    /// previous one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "Array<number>"))]
     pub dates: Vec<Instant>,
@@ -145,8 +146,8 @@ pub enum NewGame {
         /// Keys of the games to choose from, each with its default limit. If empty, all games that the rulebook offers
         /// and that allow the number of seats.
         games: Vec<String>,
-        /// Number of hands for which a chosen game is played, 1 to 100; 1 if absent. A value of 0 means as many hands
-        /// as there are players in the first of them.
+        /// Number of hands for which a chosen game is played, 1 to 100; 1 if absent. With 0, there are as many hands as
+        /// players in the first of them.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         hands: Option<u8>,
@@ -185,7 +186,7 @@ pub struct NewLevels {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewDay {
-    /// The last level of the day. If a break follows the level, it is dropped.
+    /// The last level of the day. A break that follows this level in the structure is left out.
     pub after_level: u16,
     /// When the next day begins: after the start, and after all earlier days.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -231,8 +232,8 @@ pub struct NewTime {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub to_act_s: Option<u32>,
-    /// Time bank of an entry in seconds, at most the rulebook's maximum; if absent, 30 or that maximum, whichever is
-    /// less.
+    /// Time bank of an entry in seconds, at most the rulebook's maximum. If absent, 30 seconds, or the maximum if that
+    /// is less.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub bank_s: Option<u32>,
@@ -323,7 +324,7 @@ pub struct NewPrice {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewRebuys {
-    /// Maximum number of rebuys for an entry; `null` for no limit.
+    /// Maximum number of rebuys for each entry; `null` for no limit.
     #[serde(deserialize_with = "said")]
     pub max: Option<u8>,
     /// Whether the tournament sells an add-on in the first break.

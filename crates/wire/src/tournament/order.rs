@@ -115,7 +115,7 @@ pub struct OpenLots {
     pub tournament: TournamentId,
     /// The entry to which the nonce belongs.
     pub entry: u32,
-    /// The nonce that matches the entry's commitment.
+    /// The nonce, which must match the entry's commitment.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub nonce: Hex32,
 }
@@ -291,7 +291,8 @@ pub enum TournamentOrder {
         /// Number of seconds, 1 to 86,400.
         seconds: u32,
     },
-    /// Starts hand-for-hand play earlier than the rule does: when this many players are left. Only for the owner.
+    /// Starts hand-for-hand play once this number of players is left, if that is earlier than the rule. Only for the
+    /// owner.
     HandForHand {
         /// Number of remaining players at which hand-for-hand play starts.
         players: u32,
@@ -314,7 +315,8 @@ pub enum TournamentOrder {
         /// The reason, 1 to 200 characters. The player and the room's owner can read it.
         reason: String,
     },
-    /// Changes the rebuys and the add-on of a tournament that sells rebuys, before any player has registered.
+    /// Changes the terms of the rebuys and the add-on, before any player has registered. Only for a tournament that
+    /// sells rebuys.
     ChangeRebuys {
         /// Minutes of play during which rebuys are sold, 1 to 1,440.
         minutes: u16,
@@ -324,7 +326,7 @@ pub enum TournamentOrder {
         /// Maximum number of rebuys for an entry; `null` for no limit.
         #[serde(deserialize_with = "said")]
         max: Option<u8>,
-        /// The add-on; absent if the tournament sells none.
+        /// The new conditions of the add-on; absent if the tournament is to sell none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         add_on: Option<NewAddOn>,

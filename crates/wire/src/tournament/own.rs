@@ -1,3 +1,5 @@
+//! News about a player's own entry to a tournament, and what the player may do with it.
+
 use super::order::BuyKind;
 use super::row::{PlaceView, PriceView};
 use crate::{Hex32, Refusal};
@@ -24,7 +26,7 @@ pub enum TournamentNews {
         /// The stage in which the entry won its table, from 1.
         stage: u32,
     },
-    /// The flight is over, and the entry has survived it.
+    /// The flight is over, and the entry still has chips.
     Bagged {
         /// Chips that the entry takes to the final.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -84,7 +86,7 @@ pub enum TournamentNews {
         chips: Chips,
         /// Number of the rebuy, from 1, which the client sends as `nth` in `buy`.
         nth: u32,
-        /// How long the player may accept the offer.
+        /// Until when the player may accept the offer.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         until: Instant,
     },
@@ -186,7 +188,7 @@ pub struct ByHandView {
     pub entry: u32,
     /// Name of the player with this entry.
     pub name: String,
-    /// The amount refunded, in minor units; absent if staff turned the player away.
+    /// The amount refunded, in minor units; absent if staff turned the player away instead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub refund: Option<Chips>,
@@ -219,7 +221,7 @@ pub enum SeatedBecause {
     NextDay,
 }
 
-/// How an entry came to be out of play.
+/// How an entry went out of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -243,7 +245,7 @@ pub enum PaidKind {
     Deal,
     /// The bounty on the player's own head, because nobody won it.
     OwnBounty,
-    /// The part of the pool that was on the head of the target.
+    /// The share of the pool that was the bounty on the target.
     Target,
     /// A refund.
     Refund,
@@ -256,7 +258,7 @@ pub enum PaidKind {
 pub enum CancelReason {
     /// There were too few entries at the start.
     TooFew,
-    /// Too little was paid in for the guarantee.
+    /// The players paid in too little for the guarantee.
     GuaranteeNotCovered,
     /// The host or the room cancelled the tournament.
     Ordered,

@@ -1,3 +1,5 @@
+//! The list of tournaments: a row for each tournament, and the visitor's tickets.
+
 use super::order::{BountyKind, PrizeKind, Speed};
 use crate::{GameView, LeagueOf, LeagueRow, Named, PlannedStart};
 use serde::{Deserialize, Serialize};
@@ -24,8 +26,8 @@ pub struct TournamentsView {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<LeagueRow>>"))]
     pub leagues: Vec<LeagueRow>,
-    /// Planned starts of tournaments that a timetable will open, in order, at most 100. Public ones, and those in the
-    /// visitor's leagues and timetables.
+    /// Starts that timetables have planned, earliest first, at most 100: public ones, and those of the visitor's
+    /// leagues and timetables.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<PlannedStart>>"))]
     pub planned: Vec<PlannedStart>,
@@ -33,7 +35,8 @@ pub struct TournamentsView {
 
 /// A ticket that the player has not spent. It pays for an entry to its tournament.
 ///
-/// Once nobody can enter that tournament any more, the ticket pays for an entry to any other one with the same price.
+/// Once nobody can enter that tournament any more, the ticket pays for an entry to any other tournament with the same
+/// price.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TicketView {
@@ -100,7 +103,7 @@ pub struct TournamentRow {
     pub tables: u32,
     /// The state of the tournament.
     pub state: TournamentState,
-    /// When play starts or started; `null` if it starts when all places are taken.
+    /// When play starts or started; `null` if play starts when all places are taken.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub starts_at: Option<Instant>,
     /// When late registration is expected to end; absent if there is none or it has ended.
@@ -156,8 +159,8 @@ pub struct TournamentRow {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub host: Option<Named>,
-    /// The league in which the tournament's places earn points; absent if there is none. At a private tournament, only
-    /// its host and its entrants see the league.
+    /// The league in which the tournament's places earn points; absent if there is none. If the tournament is private,
+    /// only its host and its entrants see the league.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub league: Option<LeagueOf>,

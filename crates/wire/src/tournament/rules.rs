@@ -93,7 +93,7 @@ pub struct TournamentRules {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub hand_for_hand_before: Option<u32>,
-    /// How players are placed who are eliminated at the same moment.
+    /// How the rulebook places players who are eliminated at the same moment.
     pub ties: TieRule,
     /// When the final table begins, and how its seats are assigned.
     pub final_table: FinalTableRule,
@@ -162,7 +162,7 @@ pub struct RebuyRule {
     pub max: Option<u32>,
     /// The stack that a player may have when they rebuy.
     pub stack: RebuyStack,
-    /// Which moment counts for a request during a hand.
+    /// Whether the start of the hand or the moment of the request decides, if a player asks during a hand.
     pub counts: StackCounts,
     /// Time in which a player who has lost all chips must decide, in milliseconds.
     pub offer_ms: u32,
@@ -297,7 +297,7 @@ pub struct GuaranteeRule {
     /// Guaranteed minimum pool.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub amount: Chips,
-    /// Share of the guarantee that players must have paid in before the start, in basis points.
+    /// Minimum share of the guarantee that players must pay in before the start, in basis points.
     pub paid_in_min_bps: u32,
     /// Maximum share of the money paid in that may be paid out as prizes, in basis points.
     pub paid_out_max_bps: u32,
@@ -327,7 +327,7 @@ pub struct BountyRule {
 pub struct EnvelopeRule {
     /// When the envelopes are sealed, one for each remaining player; earlier knock-outs pay no bounty.
     pub from: EnvelopesBegin,
-    /// The envelopes, largest amount first: as sealed or, before that, as they would be for `players` with the entries
+    /// The envelopes, largest amount first. Until they are sealed, this list is computed for `players` and the entries
     /// so far.
     pub sealed: Vec<EnvelopesOf>,
     /// Number of players to whom `sealed` applies.
@@ -388,20 +388,20 @@ pub struct TargetRule {
     pub blinded_off: TargetTo,
     /// Whether a target who re-enters must be knocked out again; otherwise the first knock-out decides.
     pub waits_for_re_entry: bool,
-    /// The target; absent while not everybody may know.
+    /// The target; absent as long as the target is secret.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub named: Option<Named>,
 }
 
-/// Who gets the part of the pool on the target's head if nobody knocks the target out.
+/// Who gets the bounty on the target if no knock-out decides it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum TargetTo {
-    /// The target gets this part of the pool.
+    /// The target gets the amount.
     Target,
-    /// The winner of the tournament gets this part of the pool.
+    /// The winner of the tournament gets the amount.
     Winner,
     /// The winner of the last pot that the target could win; without such a pot, the winner of the tournament.
     LastPot,
@@ -437,7 +437,7 @@ pub enum OddUnit {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum TieRule {
-    /// The stacks before the hand decide, across all tables.
+    /// The stacks at the start of the hand decide, across all tables.
     ByStack,
     /// The stacks before the hand decide at each table; players of equal rank at different tables share places.
     ByStackAtEachTable,
@@ -479,7 +479,7 @@ pub struct DealRule {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RefundRule {
-    /// Whether everything is paid back if nobody is eliminated yet; otherwise the rule in `before_prizes` applies.
+    /// Whether everything is paid back while nobody is eliminated; otherwise the rule in `before_prizes` applies.
     pub full_while_nobody_is_out: bool,
     /// How the pool is shared while there are more remaining players than prizes.
     pub before_prizes: ShareRule,

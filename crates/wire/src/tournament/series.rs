@@ -4,7 +4,7 @@ use super::row::TournamentState;
 use serde::{Deserialize, Serialize};
 use units::{Chips, Instant, TournamentId};
 
-/// Flights (first days) to open together with a new tournament, which becomes their final.
+/// Flights (first days) that the room opens together with a new tournament, which becomes their final.
 ///
 /// Each flight has the price, places, chips and levels of the request; prizes, guarantee and deals apply to the final.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,14 +16,14 @@ pub struct NewFlights {
     pub starts_at: Vec<Instant>,
     /// The last level of each flight, from 1. The final begins with the level after it.
     pub last_level: u16,
-    /// Share of a flight's entries, in basis points, 1 to 5,000: the flight ends early once no more than this are left.
-    /// Absent if only the level ends it.
+    /// Share of a flight's entries, in basis points, 1 to 5,000. The flight ends early once at most this share is left;
+    /// if absent, only the level ends it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub left_bps: Option<u32>,
     /// Who may enter more than one flight.
     pub again: FlightAgain,
-    /// Whether all seats of the final are drawn; otherwise players who shared a table in a flight stay together.
+    /// Whether all seats of the final are drawn; otherwise players from the same flight table stay together.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub redraw: bool,
@@ -42,7 +42,7 @@ pub enum FlightAgain {
     Best,
 }
 
-/// What a flight shows of its final.
+/// What the page of a flight shows about its final.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct FlightView {
@@ -59,7 +59,8 @@ pub struct FlightView {
     pub starts_at: Option<Instant>,
     /// The last level of the flight, from 1.
     pub last_level: u32,
-    /// Share of the flight's entries left at which it ends early, in basis points; absent if only the level ends it.
+    /// Share of the flight's entries, in basis points. The flight ends early once at most this share is left; absent if
+    /// only the level ends it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub left_bps: Option<u32>,
@@ -73,11 +74,11 @@ pub struct FlightView {
 pub struct FlightsView {
     /// The flights of the final, in order.
     pub rows: Vec<FlightRow>,
-    /// Whether all seats of the final are drawn; otherwise players who shared a table in a flight stay together.
+    /// Whether all seats of the final are drawn; otherwise players from the same flight table stay together.
     pub redraw: bool,
     /// Number of entries in all flights that are over.
     pub entries: u32,
-    /// Chips in bags that do not count, because their players have larger bags.
+    /// Chips in bags that are not in play, because their players have larger bags.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub discarded: Chips,
 }

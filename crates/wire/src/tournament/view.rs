@@ -1,3 +1,5 @@
+//! The page of one tournament: its clock, prizes, entries, tables, deal, and the visitor's own entries.
+
 use super::lots::{LotsView, OwnLotsNonce};
 use super::order::DealMethod;
 use super::own::{ByHandView, OwnAct};
@@ -21,13 +23,14 @@ pub struct TournamentView {
     pub row: TournamentRow,
     /// The tournament's rules.
     pub rules: TournamentRules,
-    /// The lots that decide seats and moves: their public state.
+    /// The public state of the lots, which decide seats and moves.
     pub lots: LotsView,
     /// Levels and breaks, in order.
     pub structure: Vec<StructureRow>,
     /// Number of the current stage, from 1; 0 before the start.
     pub stage: u32,
-    /// The stages of a shootout, computed for the entries so far, or for the minimum; empty if this is not a shootout.
+    /// The stages of a shootout, computed for the entries so far but at least for the minimum; empty if this is not a
+    /// shootout.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<StageView>>"))]
     pub stages: Vec<StageView>,
@@ -44,23 +47,23 @@ pub struct TournamentView {
     /// Average stack of the entries still in play; 0 before the start.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub average: Chips,
-    /// The current hand-for-hand round, or the last one; absent if play is not hand for hand.
+    /// Number of the current or last hand-for-hand round; absent if play is not hand for hand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub round: Option<u32>,
     /// The prizes.
     pub payouts: PayoutsView,
-    /// How the pool was computed.
+    /// How the pool adds up.
     pub pool: PoolWorking,
     /// One page of the list of entries.
     pub entrants: EntrantsPage,
     /// One page of the list of tables in play.
     pub tables: TablesPage,
-    /// The deal that is being prepared or voted on, or that was agreed; absent if there is none.
+    /// The deal that players have asked for, are voting on, or have accepted; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub deal: Option<DealView>,
-    /// About the final, if this is a flight; absent in other tournaments.
+    /// The final and the rules of this flight; absent in other tournaments.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub flight: Option<FlightView>,
@@ -118,7 +121,7 @@ pub enum StructureRow {
 pub struct LevelClock {
     /// Index of the current row in the structure, from 0.
     pub row: u16,
-    /// Whether a level, a break or a pause is on.
+    /// Whether a level, a break or a pause is in progress, or the last table has yet to stop.
     pub phase: ClockPhase,
     /// When the row will end if nothing stops the clock; absent while the clock is stopped, or if time does not end the
     /// row.
@@ -240,7 +243,8 @@ pub struct PoolWorking {
     pub capped_at: Option<Chips>,
 }
 
-/// A page of the entries: those in play first, by stack; then the others by place, the latest eliminated first.
+/// A page of the entries. Entries in play come first, by stack; then the others, by place, with the latest eliminated
+/// first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct EntrantsPage {
@@ -267,7 +271,8 @@ pub struct EntrantView {
     pub house: bool,
     /// State of the entry.
     pub status: EntrantStatus,
-    /// Stack after the last hand that everyone has seen; absent if the entry has none, or if it is not public yet.
+    /// The entry's stack after the last hand that everyone has seen; absent if the entry has no stack, or if the stack
+    /// is not public yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub chips: Option<Chips>,
@@ -279,7 +284,7 @@ pub struct EntrantView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub place: Option<PlaceView>,
-    /// What the entry won for its place and in a deal, in minor units; absent if nothing.
+    /// What the entry won for its place and in a deal, in minor units; absent if it won neither.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub prize: Option<Chips>,
@@ -323,7 +328,7 @@ pub enum EntrantStatus {
     Withdrawn,
 }
 
-/// A stage of a shootout, in which every table has one winner.
+/// A stage of a shootout. Every table plays until one winner is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct StageView {
@@ -401,7 +406,7 @@ pub struct DealShare {
     /// The share, in minor units.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub amount: Chips,
-    /// The next prize, if larger than the share: the player would get at least that without a deal. Otherwise absent.
+    /// The next prize, which is certain without a deal, if that prize is larger than the share; otherwise absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub below: Option<Chips>,
@@ -443,7 +448,7 @@ pub struct OwnTournament {
 pub struct OwnEntry {
     /// The entry, as all visitors see it.
     pub entry: EntrantView,
-    /// The entry's table; absent if the entry has no seat.
+    /// The entry's table, so that the client can watch it; absent if the entry has no seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
     pub table: Option<TableId>,
@@ -467,15 +472,15 @@ pub struct OwnEntry {
 pub struct OwnOffer {
     /// What the player may do.
     pub act: OwnAct,
-    /// The price; absent if it is free. For `unregister`, the amount that the room pays back.
+    /// Price of what the act buys; absent if the act is free. For `unregister`, the amount that the room pays back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub price: Option<PriceView>,
-    /// The chips that the player gets; absent if none.
+    /// Chips that the act gives; absent if it gives none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub chips: Option<Chips>,
-    /// What the client must send as `nth` in `buy`: 1 for the first purchase of this kind; absent if it is not a
+    /// What the client must send as `nth` in `buy`: 1 for the first purchase of this kind. Absent unless the act is a
     /// purchase.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]

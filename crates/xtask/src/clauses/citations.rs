@@ -1,8 +1,8 @@
 //! Finds citations, and the tests that contain them.
 //!
-//! A citation is a comment `clause: SVS-2.4-07, PSC-2-02`. It counts inside a test. It also counts right above a test
-//! if only other comments and attributes are in between. The indentation shows where a test begins and ends, since all
-//! our files are formatted.
+//! A citation is a comment `clause: SVS-2.4-07, PSC-2-02`. It counts inside a test, and also right above a test if only
+//! other comments and attributes are in between. The indentation shows where a test begins and ends, since all our
+//! files are formatted.
 
 use std::ops::RangeInclusive;
 use std::path::Path;
@@ -10,7 +10,7 @@ use std::path::Path;
 /// A clause that a comment names.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Citation {
-    /// Number of the line, from 1.
+    /// Line of the citation in the file, from 1.
     pub(crate) line: usize,
     pub(crate) id: String,
     pub(crate) place: Place,
@@ -18,11 +18,11 @@ pub(crate) struct Citation {
     pub(crate) test: Option<String>,
 }
 
-/// What kind of place a citation is in.
+/// Where in the code a citation is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
     Test,
-    /// A test that does not run by default, so that it proves nothing by itself.
+    /// In a test that does not run by default and so proves nothing by itself.
     Ignored,
     NoTest,
 }
@@ -111,7 +111,7 @@ fn tests(language: Language, lines: &[&str]) -> Vec<Test> {
     (0..lines.len()).filter(begins).map(|at| test(language, lines, at)).collect()
 }
 
-/// Returns the test that begins with line `at`.
+/// Returns the test whose function begins with line `at`.
 fn test(language: Language, lines: &[&str], at: usize) -> Test {
     let leads = |at: &usize| language.leads(lines[*at].trim());
     let first = (0..at).rev().take_while(leads).last().unwrap_or(at);

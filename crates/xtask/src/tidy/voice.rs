@@ -28,7 +28,7 @@ const FOLDERS: &[(&str, &[&str])] = &[
     ("web/src", &["ts", "svelte"]),
     ("web/test", &["ts"]),
 ];
-/// Single files with prose that are not in these folders.
+/// Files with prose outside these folders.
 const FILES: &[&str] = &[
     "ARCHITECTURE.md",
     "CHANGELOG.md",
@@ -37,7 +37,7 @@ const FILES: &[&str] = &[
     "examples/python/README.md",
     "fuzz/README.md",
 ];
-/// Files that others wrote.
+/// Folders and files that others wrote, which are not checked.
 const EXCEPTIONS: &[&str] = &[
     // Copies of published rulebooks, in their words.
     "docs/rulebooks/",

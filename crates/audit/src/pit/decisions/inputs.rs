@@ -6,7 +6,7 @@ use ::pit::{Table, key_of};
 use banked::{BoxNo, Place, Turn, blackjack};
 use units::{Chips, PlayerId, Seat};
 
-/// Returns the inputs that may have caused the first of these events. The passing of time may have caused any event.
+/// Returns the inputs that may have caused the first of these events. Time may have caused any event.
 pub(super) fn inputs(table: &Table, next: &[Happened]) -> Vec<Input> {
     let mut inputs = match &next[0].1 {
         Event::Seat(event) => at_seat(table, event, next),
@@ -29,7 +29,7 @@ pub(super) fn inputs(table: &Table, next: &[Happened]) -> Vec<Input> {
     inputs
 }
 
-/// A host order from an unnamed host. The record names the host only in some events.
+/// A host order without the host's name, because the record names the host only in some events.
 fn ordered(order: HostOrder) -> Input {
     Input::Host { by: None, order }
 }
@@ -105,8 +105,9 @@ fn cuts(nonces: &[Nonce], next: &[Happened]) -> Vec<Input> {
     (0..=committed.len()).rev().map(with).collect()
 }
 
-/// The inputs that may have changed a seat's stakes. Players place their own stakes; leaving or being removed withdraws
-/// them.
+/// The inputs that may have changed a seat's stakes.
+///
+/// Players place their own stakes. If a player leaves or is removed, that withdraws the stakes.
 fn laid(table: &Table, seat: Seat, bets: Vec<(Place, Chips)>) -> Vec<Input> {
     let Some(player) = player_at(table, seat) else { return vec![] };
     let is_empty = bets.is_empty();

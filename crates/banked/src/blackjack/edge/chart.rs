@@ -1,3 +1,5 @@
+//! Basic-strategy charts: how they are made, read and followed.
+
 use super::solver::Actions;
 use crate::blackjack::{Moves, Points, Position, Value};
 use core::fmt;
@@ -110,7 +112,7 @@ impl Chart {
     }
 }
 
-/// The hands that a best player reaches against one dealer's card, summed for each total.
+/// The hands that a player reaches with perfect play against one dealer's card, summed for each total.
 #[derive(Clone, Default)]
 pub(crate) struct Column {
     hard: [Sums; 22],
@@ -118,12 +120,12 @@ pub(crate) struct Column {
     pairs: [bool; 10],
 }
 
-/// Sums of profits over the hands of one total, each weighted by its probability.
+/// Sums over the hands of one total: the profit of each action, weighted by the probability of the hand.
 #[derive(Clone, Copy, Default)]
 struct Sums {
     stand: f64,
     hit: f64,
-    /// The same sums, but only over the hands that may be doubled.
+    /// The sums for stand and hit, in this order, but only over the hands that may be doubled.
     doubling: [f64; 2],
     double: f64,
 }
@@ -132,7 +134,7 @@ struct Sums {
 const SPLIT_WEIGHT: f64 = 1e-9;
 
 impl Column {
-    /// Adds a hand that a best player reaches with this probability.
+    /// Adds a hand that perfect play reaches with this probability.
     pub(crate) fn add(
         &mut self,
         points: Points,

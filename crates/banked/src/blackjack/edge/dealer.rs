@@ -13,8 +13,8 @@ const DRAWS_MAX: usize = 24;
 
 /// Every final hand that a dealer can reach from one given first card.
 ///
-/// The draws of all hands, each sorted, form a tree. A step of the tree multiplies the number of ways in which its
-/// parent's cards can be drawn by the number of cards left of its value.
+/// The draws of all hands, each sorted, form a tree. Each step adds one card. The number of ways to draw the cards of a
+/// step is the number for its parent, multiplied by the number of cards of the new value that are left.
 #[derive(Debug)]
 pub(crate) struct Dealer {
     steps: Vec<Step>,
@@ -33,7 +33,7 @@ struct Step {
 /// A finished hand of the dealer.
 #[derive(Clone, Copy, Debug)]
 struct End {
-    /// The step that completes the hand.
+    /// Index of the step that completes the hand.
     step: u32,
     cards: u8,
     dealt: u8,
@@ -95,7 +95,7 @@ impl Dealer {
     }
 }
 
-/// Returns every set of cards that completes a dealer's hand, and in how many orders it can be drawn.
+/// Returns every set of cards that completes a dealer's hand: the final hand, and the number of orders to draw it in.
 ///
 /// An order counts only if no earlier card would have completed the hand.
 fn endings(rules: &Rules, first: Value) -> BTreeMap<Counts, (Dealt, f64)> {

@@ -1,3 +1,5 @@
+//! A lookup table of the profits of a hand against each final hand of the dealer.
+
 use crate::blackjack::{Dealt, HandBet, Made, Pay, Rules, pays};
 
 /// A player's profit against each final hand of the dealer, by [`Dealt::index`].

@@ -1,3 +1,5 @@
+//! The entry point for computing expected results, from one set of rules and one shoe.
+
 use super::chart::{Chart, Play};
 use super::dealer::Dealer;
 use super::hands::Hands;
@@ -66,7 +68,7 @@ impl<'a> Solver<'a> {
     /// Makes the best chart that depends only on the hand's total, on pairs and on the dealer's card.
     ///
     /// For each total, the chart has the action that is best on average over the hands of that total. Each hand is
-    /// weighted by the probability that a best player reaches it.
+    /// weighted by the probability that perfect play reaches it.
     pub fn chart(&self) -> Chart {
         let columns = self.by_first_card(|first| match self.shoe[first.index()] {
             0 => Default::default(),
@@ -77,10 +79,10 @@ impl<'a> Solver<'a> {
 
     /// Returns the expected result of each action at an unsplit hand of at least two cards.
     ///
-    /// Best play follows after the action.
+    /// Every result assumes best play after the action. With a blackjack, the only action is to stand, or to take even
+    /// money if that is better.
     ///
-    /// A blackjack has no action but to stand, or to take even money if that is better. `None` if the hand has fewer
-    /// cards, is over 21, or if the shoe does not have the cards.
+    /// Returns `None` if the hand has fewer cards or is over 21, or if the shoe does not have the cards.
     ///
     /// ```
     /// use banked::blackjack::edge::{Play, Solver, composition_of};
@@ -133,7 +135,9 @@ impl<'a> Solver<'a> {
 }
 
 impl Actions {
-    /// Returns the best action and its expected result. At equal profits, stand comes before hit, double and split.
+    /// Returns the best action and its expected result; `None` if no action is allowed.
+    ///
+    /// At equal profits, stand comes before hit, double and split.
     pub fn best(&self) -> Option<(Play, Worth)> {
         self.all().reduce(|best, next| if next.1.net > best.1.net + SAME { next } else { best })
     }

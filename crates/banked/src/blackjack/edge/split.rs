@@ -17,9 +17,9 @@ pub(crate) type Weights = [f64; SHOES];
 pub(crate) struct Group {
     /// Whether the hand is the box's first, with the initial stake.
     pub(crate) first: bool,
-    /// Whether the second card also has the pair's value, so that only the limit on hands prevents a split.
+    /// Whether the second card also has the pair's value, and the hand is not split further.
     ///
-    /// If not, the second card has another value and has not been drawn yet.
+    /// If false, the second card has another value and has not been drawn yet.
     pub(crate) paired: bool,
     pub(crate) weights: Weights,
 }
@@ -27,9 +27,9 @@ pub(crate) struct Group {
 /// A plan that says which further pairs to split.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Further {
-    /// The first hand's pairs are split as long as there are fewer hands than this.
+    /// The first hand splits a further pair as long as the box has fewer hands than this.
     first_below: u8,
-    /// Pairs of other hands: bit `n` is set if they are split when there are `n` hands.
+    /// Bit `n` is set if the other hands split a further pair when the box has `n` hands.
     others_at: u8,
 }
 
@@ -52,9 +52,9 @@ impl Further {
     }
 }
 
-/// Returns the groups of hands after a split, weighted by how many hands each has on average.
+/// Returns the groups of hands after a split, weighted by the average number of hands in each.
 ///
-/// `same` of the `unseen` cards have the pair's value, with both cards of the pair and the dealer's taken out.
+/// The `unseen` cards exclude both cards of the pair and the dealer's card; `same` of them have the pair's value.
 pub(crate) fn groups(further: Further, same: u16, unseen: u16) -> [Group; 4] {
     let none = |first, paired| Group { first, paired, weights: [0.0; SHOES] };
     let groups = [none(true, false), none(true, true), none(false, false), none(false, true)];
@@ -74,7 +74,7 @@ struct Course {
 }
 
 impl Course {
-    /// Deals the next hand's second card. `drawn` is how many cards of the pair's value came earlier.
+    /// Deals the second card of the next hand. `drawn` is how many earlier second cards had the pair's value.
     fn second_card(&mut self, hands: u8, drawn: u16) {
         if self.paired.len() == usize::from(hands) {
             return self.tally(drawn);
@@ -91,7 +91,7 @@ impl Course {
         self.paired.pop();
     }
 
-    /// Adds each hand of one sequence to its group.
+    /// Adds each hand to its group, once every hand has its second card. `drawn` of these cards had the pair's value.
     fn tally(&mut self, drawn: u16) {
         let plain = self.paired.iter().filter(|paired| !**paired).count() as u16;
         for (nth, paired) in self.paired.iter().enumerate() {

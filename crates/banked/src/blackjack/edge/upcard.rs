@@ -17,6 +17,8 @@ pub(crate) struct Upcard<'a> {
     /// The shoe without the dealer's card.
     shoe: Composition,
     /// The dealer's probabilities, by the number of further cards taken out and by the player's hand.
+    ///
+    /// `None` if they have not been computed yet.
     dealt: Vec<Vec<Option<Chances>>>,
     /// Scratch space.
     ways: Vec<f64>,
@@ -27,7 +29,7 @@ struct Tree<'a> {
     profits: &'a Profits,
     /// Value of the pair that was split; `None` if there was no split.
     pair: Option<Value>,
-    /// The expected result of each hand that has been computed so far.
+    /// The expected result of each hand; `None` if it has not been computed yet.
     worths: Vec<Option<Worth>>,
 }
 
@@ -74,7 +76,7 @@ impl<'a> Upcard<'a> {
         self.all_actions(&mut tree, at, &ONE_SHOE)
     }
 
-    /// Returns the hands that a best player reaches, summed for each total.
+    /// Returns the hands that a player reaches with perfect play, summed for each total.
     pub(crate) fn column(&mut self) -> Column {
         let mut tree = self.unsplit();
         let hands = &self.solver.hands;
@@ -120,7 +122,7 @@ impl<'a> Upcard<'a> {
         Worth { net: if taken { even } else { open }, staked: 1.0 }
     }
 
-    /// Returns the expected result of a hand that the player plays on. The weights add up to 1.
+    /// Returns the expected result of a hand from this point of its turn. The weights add up to 1.
     fn played(&mut self, tree: &mut Tree<'a>, at: usize, weights: &Weights) -> Worth {
         if let Some(known) = tree.worths[at] {
             return known;
@@ -151,7 +153,9 @@ impl<'a> Upcard<'a> {
         }
     }
 
-    /// Returns the hand as the rules see it, and its moves. Groups of hands, not this, count further splits.
+    /// Returns the hand as the rules see it, and its moves.
+    ///
+    /// A hand from a split counts as one of two hands and as no pair, because the groups of hands count further splits.
     fn position(&self, tree: &Tree<'a>, at: usize) -> (Position, Moves) {
         let node = self.solver.hands.node(at);
         let position = Position {
@@ -195,7 +199,7 @@ impl<'a> Upcard<'a> {
         }
     }
 
-    /// Returns the average result after the next card.
+    /// Returns the average result after the next card; `follows` computes the result for each possible card.
     fn drawing(
         &mut self,
         tree: &mut Tree<'a>,
@@ -219,7 +223,7 @@ impl<'a> Upcard<'a> {
         worth
     }
 
-    /// Returns the weights after a hand gets a card, by the card's value.
+    /// Returns the weights of the shoes after the hand gets a card, for each value of that card.
     fn draws(&self, tree: &Tree<'a>, at: usize, weights: &Weights) -> [Weights; 10] {
         let counts = self.solver.hands.node(at).counts;
         let mut after = [[0.0; SHOES]; 10];
@@ -283,9 +287,9 @@ impl<'a> Upcard<'a> {
         chances
     }
 
-    /// Returns the shoe without a hand's cards and `taken` cards of the split pair's value.
+    /// Returns the shoe without a hand's cards and without `taken` cards of the split pair's value.
     ///
-    /// The second value is false if the shoe did not have all these cards.
+    /// The second part of the result is false if the shoe did not have all these cards.
     fn shoe_without(&self, tree: &Tree<'a>, taken: usize, counts: &Counts) -> (Composition, bool) {
         let mut shoe = self.shoe;
         let mut all_there = true;

@@ -1,3 +1,5 @@
+//! The expected result from a point of the round onwards: the profit and the stakes.
+
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Mul};
 

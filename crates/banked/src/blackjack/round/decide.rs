@@ -23,7 +23,7 @@ impl Round {
 
     /// Shuffles all cards that are not on the table, once the shoe has run out.
     ///
-    /// They include the cards of hands that are already settled.
+    /// The cards of hands that are already settled go back into the shoe too.
     ///
     /// # Errors
     /// [`BadDraw::NotEmpty`] if the round is not waiting for a shuffle.
@@ -34,18 +34,20 @@ impl Round {
         }
     }
 
-    /// Returns the choices on offer for a question, each with its price.
+    /// Returns the choices on offer for a question, with their prices.
     ///
-    /// The player can afford every one of them.
+    /// Choices that the player cannot afford are left out.
     pub fn options(&self, question: &Question) -> Vec<Offer> {
         let left = self.left(question.seat);
         self.allowed(question).into_iter().filter(|offer| offer.costs <= left).collect()
     }
 
-    /// Takes a player's decision. For a slip, the player gets a warning first, unless they `confirmed` the choice.
+    /// Takes a player's decision. A choice that looks like a slip brings a warning instead, unless it is `confirmed`.
+    ///
+    /// A player who has switched the warnings off gets none.
     ///
     /// # Errors
-    /// [`Refused`] if the player has no question at this box, or may not make this choice.
+    /// [`Refused`] if the player has no question at this box, may not make this choice, or cannot pay for it.
     pub fn decide(
         &self,
         seat: Seat,

@@ -24,10 +24,11 @@ impl Round {
         }
     }
 
-    /// Returns the setup in which a disconnected player finishes their boxes; `None` if none of theirs left.
+    /// Returns the setup in which a disconnected player finishes their boxes; `None` if no boxes of theirs left the
+    /// round.
     ///
-    /// The boxes keep their cards and stakes, and the dealer the first card. The shoe gets all other cards of the
-    /// decks, including those of the boxes that stayed, so the dealer's further cards are drawn independently.
+    /// The boxes keep their cards and stakes, and the dealer keeps the first card. The shoe gets all other cards of the
+    /// decks, including the cards of the boxes that stayed, so the dealer's further cards are drawn independently.
     pub fn temporary(&self, seat: Seat) -> Option<Setup> {
         let resumed = self.detached.iter().find(|resumed| resumed.seat == seat)?.clone();
         let mut shoe = Shoe::full(self.rules.decks);
@@ -56,7 +57,7 @@ impl Round {
         }
     }
 
-    /// Whether a box leaves with this player: they own it, and it still has something to decide.
+    /// Whether a box leaves with this player: they own it, and it is still to be played or insured.
     fn leaves(&self, one: &BoxInPlay, seat: Seat) -> bool {
         let is_asked = self.insurance_questions().iter().any(|question| question.no == one.no);
         one.owner().seat == seat && (is_asked || !one.is_done())

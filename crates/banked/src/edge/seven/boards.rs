@@ -44,8 +44,8 @@ fn best_of(ways: &Ways, values: &[Sums]) -> Sums {
 
 /// What a state wins with one hand, summed over the dealer's hands.
 ///
-/// One amount counts for each of the dealer's hands; further amounts are added for each lower, equal and unqualified
-/// one.
+/// A base amount counts for each of the dealer's hands. A further amount is added for each of them that is lower, equal
+/// or does not qualify.
 struct Worth {
     all: i64,
     lower: i64,
@@ -116,7 +116,7 @@ impl<'a> Boards<'a> {
 
     /// Returns the values for four community cards, by hole cards and state.
     ///
-    /// They hold after the questions with four cards, and before the fifth card.
+    /// Each value is a sum over every river, under best play from the questions with four cards on.
     pub(super) fn solve(&mut self, four: CardSet) -> OfFour {
         let states = self.plan.stages[self.levels.stage[3]].states.len();
         let (mut net, mut staked) = (vec![0_i64; PAIRS * states], vec![0_u16; PAIRS * states]);

@@ -41,7 +41,7 @@ pub(super) fn terms(rules: &TournamentRules) -> TermsRules {
     }
 }
 
-/// Returns the stack with which a player may rebuy; if the rulebook leaves it open, at most the starting stack.
+/// Returns the rulebook's stack limit for a rebuy; if it has none, a player may rebuy with at most the starting stack.
 pub(super) fn rebuy_stack(rules: &TournamentRules) -> StackRule {
     match rules.entry.rebuy_stack {
         RebuyStack::Zero => StackRule::Zero,

@@ -122,7 +122,7 @@ fn of_final(
     plan
 }
 
-/// Makes a break begin by the clock: in a final no break waits until add-ons have been sold.
+/// Converts a break to one that begins by the clock: in a final no break waits until add-ons have been sold.
 fn by_the_clock(row: Row) -> Row {
     match row {
         Row::Break(pause) => Row::Break(seating::Break { from: BreakFrom::Clock, ..pause }),

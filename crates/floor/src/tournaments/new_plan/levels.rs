@@ -11,7 +11,7 @@ use tournament_table::{halved, played};
 use units::{Chips, Millis};
 use wire::{AnteBy, NewGame, NewLevels, NewRow, NewStructure, NewTournament, Refusal, Speed};
 
-/// If every player pays an ante, it is the big blind divided by this, rounded up.
+/// Divisor of the ante if every player pays one: it is the big blind divided by this, rounded up.
 const ANTE_PART: u64 = 8;
 /// Maximum playing time of a tournament that ends by the clock, in minutes.
 const ENDS_AFTER_MAX: u16 = 1_440;
@@ -29,7 +29,7 @@ pub(super) fn check(levels: &NewLevels) -> Result<(), Refusal> {
     }
 }
 
-/// Makes the structure, with the rebuys that belong to it.
+/// Makes the structure and, with it, the rebuys.
 ///
 /// The levels go through the games in turn, unless players choose the games.
 pub(super) fn structure(
@@ -156,7 +156,8 @@ fn first_length(rows: &[Row]) -> Option<Millis> {
     }
 }
 
-/// Returns the parts of a preset's row that do not depend on the game: blinds (none in a break) and length.
+/// Returns the parts of a row that do not depend on the game: the small and big blind (`None` in a break), and the
+/// length.
 fn kind(row: &Row) -> (Option<(Chips, Chips)>, Lasts) {
     match row {
         Row::Level(level) => (Some((level.small_blind, level.big_blind)), level.lasts),
@@ -164,7 +165,7 @@ fn kind(row: &Row) -> (Option<(Chips, Chips)>, Lasts) {
     }
 }
 
-/// Returns the level with its ante paid in the way that was asked for.
+/// Returns the level with its ante paid in the requested way.
 ///
 /// An edited ante is the amount that each payer pays; a preset's ante is for the whole table.
 fn paid_by(level: Level, by: AnteBy, is_edited: bool) -> Level {

@@ -13,7 +13,7 @@ use tournament::{Amount, End, Phase, PrizeRules, Start};
 use units::{Bps, Millis, TournamentId};
 use wire::{NewPayouts, NewPrizes, NewTournament, Refusal};
 
-/// Maximum number of payout tables, and of rows in each.
+/// Maximum number of payout tables; also the maximum number of rows in each.
 const ROWS_MAX: usize = 100;
 
 /// The envelopes of a mystery bounty.
@@ -75,7 +75,7 @@ fn check_size(tables: &[NewPayouts]) -> Result<(), Refusal> {
     }
 }
 
-/// Refuses a field that does not fit the kind of prizes.
+/// Refuses a field that has a value but does not fit the kind of prizes.
 fn without(value: Option<impl ToString>, field: &str) -> Result<(), Refusal> {
     match value {
         Some(value) => Err(unfit(field, value, "absent, with these prizes")),
@@ -90,7 +90,8 @@ pub(super) struct Target {
     price: Price,
 }
 
-/// Returns the target of a satellite. It must be open and, if the satellite has a start time, start later.
+/// Returns the target of a satellite; `None` for any other tournament. The target must not have started and, if both
+/// have a start time, must start later.
 pub(super) fn target(around: &State, new: &NewTournament) -> Result<Option<Target>, Refusal> {
     const FIELD: &str = "prizes.target";
     let NewPrizes::Satellite { target: id, .. } = &new.prizes else { return Ok(None) };
@@ -111,7 +112,7 @@ pub(super) fn target(around: &State, new: &NewTournament) -> Result<Option<Targe
 
 /// Checks that the minimum number of entries pays for the announced tickets.
 ///
-/// The owner may allow the room to add the missing money.
+/// The owner may open a satellite to which the room adds the missing money.
 pub(super) fn check_overlay(
     new: &NewTournament,
     target: Option<Target>,

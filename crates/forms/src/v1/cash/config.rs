@@ -23,48 +23,48 @@ pub struct Config {
     pub buy_in_min: Chips,
     pub buy_in_max: Chips,
     pub time_to_act: Millis,
-    /// Added later. If absent: no time in addition to the time to act.
+    /// Absent in older records, and then there is no time in addition to the time to act.
     #[serde(default, skip_serializing_if = "Timing::is_nothing")]
     pub timing: Timing,
-    /// Added later. If absent: the value that was the default then.
+    /// Absent in older records, and then it is the default of that time.
     #[serde(default = "usual_offer", skip_serializing_if = "is_usual_offer")]
     pub seat_offer: Millis,
     pub pause_between_hands: Millis,
     pub away_max: Millis,
     pub straddle: bool,
-    /// Added later. If absent: under the gun, if the table has straddles.
+    /// Absent in older records, and then players straddle under the gun, if the table has straddles.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub straddle_kind: Option<Straddle>,
-    /// Added later. If absent: no bomb pots.
+    /// Absent in older records, and then there are no bomb pots.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bomb: Option<BombPots>,
     pub private: bool,
     pub host: Option<PlayerId>,
-    /// Added later. If absent: players need not ask the host.
+    /// Absent in older records, and then players need not ask the host for a seat.
     #[serde(default, skip_serializing_if = "is_not")]
     pub host_seats: bool,
-    /// Added later. If absent: no house players.
+    /// Absent in older records, and then there are no house players.
     #[serde(default, skip_serializing_if = "is_none")]
     pub house_players: u8,
-    /// Added later. If absent: only one game.
+    /// Absent in older records, and then the table has only one game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mix: Option<Mix>,
-    /// Added later. If absent: the charge that the rulebook sets.
+    /// Absent in older records, and then the rulebook sets the charge.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fee: Option<Fee>,
-    /// Added later. If absent: no jackpot.
+    /// Absent in older records, and then there is no jackpot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub jackpot: Option<Jackpot>,
-    /// Added later. If absent: the table is not anonymous.
+    /// Absent in older records, and then the table is not anonymous.
     #[serde(default, skip_serializing_if = "is_not")]
     pub anonymous: bool,
-    /// In milliseconds. Added later. If absent: no delay.
+    /// In milliseconds. Absent in older records, and then there is no delay.
     #[serde(default, skip_serializing_if = "is_no_time")]
     pub rail_delay: Millis,
-    /// Added later. If absent: spectators do not see all cards.
+    /// Absent in older records, and then spectators do not see all cards.
     #[serde(default, skip_serializing_if = "is_not")]
     pub rail_cards: bool,
-    /// Added later. If absent: the table belongs to no pool.
+    /// Absent in older records, and then the table belongs to no pool.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pool: Option<Pool>,
 }
@@ -92,7 +92,7 @@ twin! {
     struct Pool = ::cash::PoolConfig { pool: TableId, least: u8 }
 }
 
-/// The kind of straddle if the record does not name one.
+/// The kind of straddle at a table whose record does not name one.
 const UNDER_THE_GUN: books::Straddle = books::Straddle::UnderTheGun;
 
 impl From<::cash::TableConfig> for Config {
@@ -161,7 +161,7 @@ impl From<::cash::TableConfig> for Config {
     }
 }
 
-/// Returns how long a seat was kept for the next player on the list, if the record does not say so.
+/// Returns how long a free seat is kept for the next player on the list, if the record does not say so.
 fn usual_offer() -> Millis {
     Millis::seconds(30)
 }

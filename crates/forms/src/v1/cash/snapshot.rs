@@ -1,4 +1,4 @@
-//! The stored form of a cash table between hands.
+//! The stored form of a cash table's state between hands.
 
 use super::{Carried, Config, LeaveReason, Plan, Standing};
 use crate::v1::{Called, LastHand, OpenChoice, OutageHold, SeatState, SeatTime, twin};
@@ -20,12 +20,12 @@ pub struct StoredTable {
 
 /// The version that is written.
 ///
-/// A start ignores a snapshot of a version that it cannot read, so the form may change if the number changes too. The
-/// number also changes when the same events begin to produce a different table.
+/// A start ignores a snapshot of a version that it cannot read, so a change of the form only needs a new number. The
+/// number must also change when the same events begin to produce a different table.
 pub const SNAPSHOT_VERSION: u32 = 13;
-/// The oldest version that is read. Since then, the same events produce the same table.
+/// The oldest version that is read. Since that version, the same events produce the same table.
 ///
-/// That version still contained names in clear.
+/// Snapshots of that version still contain names in clear.
 pub const SNAPSHOT_VERSION_MIN: u32 = 12;
 
 /// Stored form of [`cash::Snapshot`](::cash::Snapshot).
@@ -98,7 +98,7 @@ pub struct Sitting {
     pub paid_until: Option<Instant>,
     pub standing: Standing,
     pub stays: bool,
-    /// If absent: no plan.
+    /// Absent if the player has no plan.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub plan: Option<Plan>,
 }
@@ -163,7 +163,7 @@ impl From<Owes> for ::cash::Owes {
     }
 }
 
-/// Combines the table's part and the cash part of a seat.
+/// Combines what every kind of table stores about a seat with what only a cash table stores.
 fn sitting(there: table::Sitting, cash: ::cash::CashSeat) -> Sitting {
     let table::Sitting {
         player, name, nth, house, stack, state, connected, commitment, time, ..
@@ -207,7 +207,7 @@ fn sitting(there: table::Sitting, cash: ::cash::CashSeat) -> Sitting {
     }
 }
 
-/// Splits a stored seat into the table's part and the cash part.
+/// Splits a stored seat into the part of every kind of table and the part of a cash table.
 fn parts(here: Sitting) -> (table::Sitting, ::cash::CashSeat) {
     let leaving: Option<::cash::LeaveReason> = here.leaving.map(Into::into);
     let sitting = table::Sitting {

@@ -13,7 +13,7 @@ use units::{Chips, Seat};
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
 pub enum BlackjackEvent {
-    /// Stakes for each box.
+    /// A player's whole layout: the stake on each box, by number. It replaces the player's earlier layout.
     Laid {
         seat: Seat,
         stakes: Vec<(u8, Chips)>,

@@ -16,7 +16,7 @@ pub struct Config {
     pub table: TableId,
     pub name: Title,
     pub currency: Currency,
-    /// Key of the game. It determines the rules of layouts and boxes.
+    /// Key of the game, such as `keno`. It determines the rules of the layout or the boxes.
     pub game: String,
     pub rules: Rules,
     pub seats: u8,
@@ -33,7 +33,7 @@ pub struct Config {
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
 pub enum Rules {
-    /// A game with a layout or boxes: one limit for each kind of bet or circle, under its key.
+    /// A game with a layout or boxes. It stores a limit for each kind of bet or circle, under the key of the kind.
     Banked {
         limits: Vec<KeyedLimit>,
         over_max: BetOverMax,

@@ -18,7 +18,7 @@ pub enum Place {
     Circle(Circle),
 }
 
-/// A bet on a layout: the key of its kind and the numbers that it covers.
+/// A bet on a layout: the key of the kind of bet, and the numbers that the bet covers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -27,7 +27,7 @@ pub struct LayoutBet {
     pub numbers: Vec<u8>,
 }
 
-/// A circle: its box, and which of the box's circles it is.
+/// A circle: its box, and its index among the circles of the box.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -44,7 +44,7 @@ pub struct Circle {
 pub struct Bet {
     pub place: Place,
     pub stake: Chips,
-    /// If absent: no part of the stake was over the maximum.
+    /// Absent if no part of the stake was over the maximum.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub void: Chips,
 }

@@ -13,7 +13,7 @@ use units::{HandId, Seat, Seq};
 #[allow(missing_docs)]
 pub struct Shoe {
     pub kind: ShoeKind,
-    /// If absent: no card is missing from the shoe.
+    /// Absent if no card is missing from the shoe.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub without: Vec<Card>,
     pub root: Hash,
@@ -44,12 +44,12 @@ pub struct Shoes {
     pub dealt: u16,
 }
 
-/// Wraps the hash of each seat.
+/// Converts the hash of each seat to its stored form.
 pub(super) fn hashes(all: &[(Seat, [u8; 32])]) -> Vec<(Seat, Hash)> {
     all.iter().map(|(seat, hash)| (*seat, Hash(*hash))).collect()
 }
 
-/// Unwraps the hash of each seat.
+/// Converts the hash of each seat back from its stored form.
 pub(super) fn unwrapped(all: Vec<(Seat, Hash)>) -> Vec<(Seat, [u8; 32])> {
     all.into_iter().map(|(seat, hash)| (seat, hash.0)).collect()
 }

@@ -1,4 +1,4 @@
-//! The stored form of a house table between rounds.
+//! The stored form of a house table's state between rounds.
 
 use super::place::{load_place, store_place};
 use super::{Config, Place, Shoes, Symbol};
@@ -20,7 +20,7 @@ pub struct StoredTable {
 
 /// The version that is written, and the only one that is read.
 ///
-/// A start ignores a snapshot of another version. The number also changes when the same events begin to produce a
+/// A start ignores a snapshot of another version. The number must also change when the same events begin to produce a
 /// different table.
 pub const SNAPSHOT_VERSION: u32 = 1;
 
@@ -34,7 +34,7 @@ pub struct Snapshot {
     pub bank: Chips,
     pub rounds: Seq,
     pub shoes: Option<Shoes>,
-    /// How many of each card are still in the shoe. This says nothing about their order.
+    /// Each card, and how many of it are still in the shoe. The order of the cards is not stored.
     pub left: Vec<(cards::Card, u8)>,
     pub dice: Option<DiceTurn>,
     pub stay: Vec<(Seat, Vec<(Place, Chips)>)>,

@@ -1,4 +1,4 @@
-//! The stored form of a tournament's table between hands.
+//! The stored form of a tournament table's state between hands.
 
 use super::Config;
 use crate::RecordError;
@@ -11,8 +11,8 @@ use units::{Chips, Instant, Seat};
 
 /// The version that is written and read.
 ///
-/// A start ignores snapshots of any other version, so the form may change if the number changes too. The number also
-/// changes when the same events begin to produce a different table.
+/// A start ignores snapshots of any other version, so a change of the form only needs a new number. The number must
+/// also change when the same events begin to produce a different table.
 pub const SNAPSHOT_VERSION: u32 = 1;
 
 /// The body of a snapshot.

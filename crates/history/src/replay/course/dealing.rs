@@ -1,4 +1,4 @@
-//! Takes from the file the cards that the hand asks for.
+//! Chooses the cards to deal: those of the file, or stand-ins for unknown ones.
 
 use super::Course;
 use super::Said;
@@ -153,9 +153,9 @@ impl Course<'_> {
 
     /// Chooses a stand-in for a card that is returned to the deck during deck `until`.
     ///
-    /// The stand-in is missing from all decks until then, so it must not be a card that one of these decks needs. If
-    /// possible it is a card that the deck after them needs, because that deck must contain certain cards and may have
-    /// too few others.
+    /// The stand-in is missing from every deck up to `until`, so it must not be a card that one of these decks needs.
+    /// If possible, it is a card that the next deck needs: that deck must contain certain cards, and may have too few
+    /// others.
     fn stand_in(&mut self, until: usize, wish: Wish) -> Result<Card, Stop> {
         let left = self.hand.undealt().difference(self.picked);
         let missing_of = until.saturating_add(1).saturating_sub(self.deck);

@@ -11,7 +11,8 @@ use units::{Chips, Seat};
 impl Course<'_> {
     /// Skips actions that precede the cards of a run-out: an unnecessary last check, and hands shown or mucked early.
     ///
-    /// If `more` cards will be dealt, some files note on each street that a hand has not been shown yet.
+    /// `more` tells whether cards are still dealt. In that case some files note on each street that a player has not
+    /// shown yet.
     pub(super) fn pass_runout(&mut self, more: bool) -> Result<(), Stop> {
         loop {
             self.pass_dealt();
@@ -35,7 +36,7 @@ impl Course<'_> {
         }
     }
 
-    /// Number of players in the hand who still have chips to bet.
+    /// Number of players in the hand who still have chips.
     fn able(&self) -> usize {
         self.hand.live().iter().filter(|&seat| !self.hand.stack(seat).is_zero()).count()
     }

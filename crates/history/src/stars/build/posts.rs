@@ -9,7 +9,7 @@ use crate::stars::scan::Scan;
 use hand::{Limit, Post, PostKind, Stakes};
 use units::Chips;
 
-/// The forced bets in the text, and what is needed to tell their kinds.
+/// The forced bets in the text, and what decides their kinds.
 pub(super) struct Posts<'a> {
     pub(super) header: &'a Header,
     pub(super) scan: &'a Scan,
@@ -130,7 +130,7 @@ impl Posts<'_> {
         self.header.stakes.0.chips(self.scan.unit.places).filter(|_| !is_fixed)
     }
 
-    /// Returns the full blind; a player who is all-in may have paid only part of it.
+    /// Returns the full amount of the blind; a player who is all-in may have paid only part of it.
     fn blind(&self, it: &Paid<'_>, due: Option<Chips>) -> Result<Chips, BadStars> {
         match due {
             Some(due) if it.all_in && it.amount <= due => Ok(due),
@@ -144,7 +144,7 @@ impl Posts<'_> {
 }
 
 impl Paid<'_> {
-    /// Counts the seats from the button to the player; heads-up, the button has the small blind.
+    /// Returns the position in the order of the blinds, from 0; heads-up, the button has the small blind.
     fn place_after_button(&self, players: usize) -> usize {
         if players == 2 { 1 - self.place } else { self.place }
     }

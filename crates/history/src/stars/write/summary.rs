@@ -116,7 +116,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Returns the seat's position in the summary's words.
+    /// Returns the seat's position as the summary marks it, such as `(button)`.
     fn marks(&self, seat: Seat) -> String {
         let setup = &self.tale.setup;
         let mut marks = String::new();

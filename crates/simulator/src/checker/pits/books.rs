@@ -1,14 +1,14 @@
-//! What a house table holds, counted from its events alone: seats, bank, stakes, and what must be booked.
+//! The chips at a house table, counted from its events alone: seats, bank, stakes, and the transfers they require.
 
 use super::round::Round;
 use ledger::{Account, Kind, Owner, OwnerId, Posting, Transfer, TransferKey, TransferKind};
 use std::collections::BTreeMap;
 use units::{Chips, Currency, Instant, PlayerId, Seat, Seq, TableId};
 
-/// A settled stake: seat, amount staked, amount returned.
+/// A settled stake: its seat, the amount staked, the amount returned.
 pub(super) type Line = (Seat, Chips, Chips);
 
-/// The chips at one table.
+/// The chips at one house table.
 #[derive(Clone, Debug)]
 pub(super) struct Books {
     table: TableId,
@@ -21,7 +21,7 @@ pub(super) struct Books {
     pub(super) from_players: i64,
 }
 
-/// Where and when an event is booked.
+/// The place and time under which an event is booked.
 #[derive(Clone, Copy)]
 pub(super) struct At {
     pub(super) at: Instant,
@@ -108,7 +108,7 @@ impl Books {
         self.moves(TransferKind::BankCredited, "credit", way, chips, at)
     }
 
-    /// Moves chips as a settlement decides: first the losers' chips to the bank, then the bank's payments.
+    /// Moves chips as a settlement decides: first the lost stakes go to the bank, then the bank pays.
     pub(super) fn settles(
         &mut self,
         round: &Round,
@@ -145,7 +145,7 @@ impl Books {
         Ok(lost.into_iter().chain(won).collect())
     }
 
-    /// Checks that seats and bank together hold what players and house have brought.
+    /// Checks that seats and bank together hold what the players and the house have brought.
     pub(super) fn add_up(&self) -> Result<(), String> {
         let seats: i64 = self.seats.values().map(|(_, has)| has).sum();
         match seats + self.bank == self.from_players + self.from_house {

@@ -1,4 +1,4 @@
-//! What players asked of house tables, compared with what the record says that they got.
+//! Compares what players asked of house tables with the record.
 
 use crate::report::{Finding, found};
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ pub(crate) enum Deed {
     TopsUp(Chips),
     /// Places these bets in a round, sorted by place.
     Lays { round: Seq, bets: Vec<(PlaceOfBet, Chips)> },
-    /// Decides at a box after this number of symbols. The choice is empty if the record has only its index.
+    /// Decides at the box `at` after `drawn` symbols. The choice is empty if the record has only the choice's index.
     Decides { at: u8, drawn: u16, choice: String },
 }
 
@@ -27,15 +27,16 @@ pub(crate) struct Deeds {
     all: BTreeMap<Done, Count>,
 }
 
-/// How many times the same thing was asked for, granted, refused, and recorded.
+/// How many times the same thing was requested, granted, refused, and recorded.
 #[derive(Clone, Copy, Default, Debug)]
 struct Count {
     asked: u64,
     refused: u64,
     granted: u64,
-    /// How many times the record says that the player did it.
+    /// Number of times that the record says that the player did it.
     kept: u64,
-    /// How many times the record may have it without the player: stakes that stay, and answers for a silent player.
+    /// Number of times that the record may show it without a request: stakes that stay, and answers for a silent
+    /// player.
     perhaps: u64,
 }
 
@@ -62,7 +63,7 @@ impl Deed {
     }
 }
 
-/// Returns the bets sorted by place, without empty ones.
+/// Returns the bets sorted by place, without bets of zero.
 pub(super) fn sorted(bets: impl Iterator<Item = (PlaceOfBet, Chips)>) -> Vec<(PlaceOfBet, Chips)> {
     let mut bets: Vec<(PlaceOfBet, Chips)> = bets.filter(|(_, stake)| !stake.is_zero()).collect();
     bets.sort();
@@ -75,7 +76,7 @@ impl Deeds {
         self.all.entry(done).or_default().asked += 1;
     }
 
-    /// Notes an answer.
+    /// Notes whether a request was granted or refused.
     pub(crate) fn answered(&mut self, done: Done, is_granted: bool) {
         let count = self.all.entry(done).or_default();
         match is_granted {
@@ -84,7 +85,7 @@ impl Deeds {
         }
     }
 
-    /// Notes what the record says; `surely` if nobody except the player can have done it.
+    /// Notes what the record says; `surely` if only the player can have done it.
     pub(super) fn kept(&mut self, done: Done, surely: bool) {
         let count = self.all.entry(done).or_default();
         match surely {
@@ -93,7 +94,7 @@ impl Deeds {
         }
     }
 
-    /// Checks that everything granted is in the record, and nothing that was not asked for or was refused.
+    /// Checks that the record has everything that was granted, and nothing that was refused or not requested.
     pub(super) fn check(&self, is_box_game: impl Fn(TableId) -> bool) -> Result<(), Finding> {
         let mut all: BTreeMap<Done, Count> = BTreeMap::new();
         for ((table, player, deed), count) in &self.all {

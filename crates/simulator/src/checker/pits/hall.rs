@@ -92,7 +92,7 @@ impl Hall {
         Ok(())
     }
 
-    /// Says how an opened table differs from the record; `None` if it does not.
+    /// Returns how a reopened table differs from the record; `None` if they agree.
     pub(super) fn differs(&self, table: &pit::Table) -> Option<String> {
         let opened = self.opened.as_ref()?;
         let seats: BTreeMap<Seat, (PlayerId, i64)> =

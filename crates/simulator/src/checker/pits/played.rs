@@ -73,7 +73,7 @@ impl Opened {
         Ok(Vec::new())
     }
 
-    /// Closes betting, and notes who sits there at that moment.
+    /// Closes betting, and notes who sits in each seat at that moment.
     fn closes(&mut self) -> Result<(), String> {
         let seats = self.books.seats.clone();
         self.running()?.close(&seats)
@@ -103,7 +103,7 @@ impl Opened {
         books.settles(round.as_ref().ok_or("no round runs")?, part, &paid, at)
     }
 
-    /// Checks what European roulette pays: 36 units divided by how many numbers the bet covers.
+    /// Checks what European roulette pays: 36 units divided by the number of pockets that the bet covers.
     fn pays_right(&self, lines: &[(Place, Option<blackjack::Bet>, Line)]) -> Result<(), String> {
         let Some(round) = self.round.as_ref().filter(|_| self.config.game == "european-roulette")
         else {

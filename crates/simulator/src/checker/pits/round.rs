@@ -14,16 +14,16 @@ pub(super) struct Round {
     pub(super) id: u128,
     /// Whether players may place stakes.
     pub(super) is_open: bool,
-    /// Whether the shoes are public and need no further cut.
+    /// Whether the roots of the shoes are public and the shoes need no further cut.
     pub(super) is_cut: bool,
     pub(super) is_over: bool,
     pub(super) is_void: bool,
     /// Stakes by seat and place. At blackjack these are the stakes before the first card.
     stakes: BTreeMap<(Seat, Place), i64>,
-    /// Chips that each seat has put on the table; `settled` is the part that was settled or given back.
+    /// Chips that each seat has put on the table; `settled` is the part that was settled or returned.
     staked: BTreeMap<Seat, i64>,
     settled: BTreeMap<Seat, i64>,
-    /// Stakes that were settled, by seat, place and, at blackjack, hand.
+    /// Stakes that were settled: by seat, by place and, at blackjack, by hand.
     done: BTreeSet<(Seat, Place, Option<blackjack::Bet>)>,
     parts: u8,
     /// Number of symbols drawn.
@@ -37,10 +37,11 @@ pub(super) struct Round {
 #[derive(Clone, Debug)]
 pub(super) struct BoxCards {
     pub(super) seat: Seat,
-    /// The player who sat there when betting closed. A player who sits there later may see only what everyone sees.
+    /// The player who sat at the box when betting closed. A player who sits there later may see only what everyone
+    /// sees.
     pub(super) player: PlayerId,
     pub(super) cards: Vec<Card>,
-    /// Whether the box has folded; `None` if the index of its answer does not show that.
+    /// Whether the box has folded; `None` if the recorded index of its answer does not tell.
     pub(super) folded: Option<bool>,
 }
 
@@ -64,7 +65,7 @@ impl Round {
         self.boxes.get(&at).map(|one| one.seat)
     }
 
-    /// Replaces the stakes that a seat has placed. Fails if the seat does not have enough chips.
+    /// Replaces a seat's stakes. Fails if the seat does not have enough chips.
     pub(super) fn lay(
         &mut self,
         seat: Seat,
@@ -111,7 +112,7 @@ impl Round {
         }
     }
 
-    /// Takes symbols that were drawn on a layout or for boxes.
+    /// Takes symbols that were drawn for a layout or for boxes.
     pub(super) fn draw(&mut self, taker: Taker, symbols: &[Symbol]) -> Result<(), String> {
         self.may_draw()?;
         if self.parts > 0 && matches!(taker, Taker::Layout) {
@@ -146,13 +147,13 @@ impl Round {
         Ok(())
     }
 
-    /// Drops a draw that does not count. After an invalid spin, betting is open again.
+    /// Drops an invalid draw. After an invalid spin, betting is open again.
     pub(super) fn forget_draw(&mut self, reopens: bool) {
         self.drawn.clear();
         (self.is_open, self.is_cut) = (reopens, false);
     }
 
-    /// Moves the chips that an answer at house poker stakes or takes back.
+    /// Moves the chips that an answer at house poker stakes or returns.
     pub(super) fn decide(
         &mut self,
         at: u8,
@@ -178,7 +179,8 @@ impl Round {
         *self.staked.entry(question.seat).or_default() += more;
     }
 
-    /// Settles a part. Fails if the part or one of its stakes was settled before, or if a stake was never placed.
+    /// Settles a part of the round. Fails if the part or one of its stakes was settled before, or if a stake was never
+    /// placed.
     pub(super) fn settle(
         &mut self,
         part: u8,
@@ -205,7 +207,7 @@ impl Round {
         }
     }
 
-    /// Declares the round void: these stakes go back.
+    /// Voids the round and returns these stakes.
     pub(super) fn void(&mut self, lines: Option<&[banked::StakeSettlement]>) -> Result<(), String> {
         for seat in self.staked.keys() {
             let back = lines.map(|lines| {
@@ -222,7 +224,7 @@ impl Round {
         Ok(())
     }
 
-    /// Ends the round. Fails if anything is still at stake.
+    /// Ends the round. Fails if any stake is not settled.
     pub(super) fn end(&mut self) -> Result<(), String> {
         if let Some(seat) = self.staked.keys().find(|seat| self.at_stake(**seat) != 0) {
             let left = self.at_stake(*seat);

@@ -1,4 +1,4 @@
-//! Compares what observers were shown of house tables with the record, and with what they were shown before.
+//! Compares what observers were shown of house tables with the record, and with what was shown earlier.
 
 use super::hall::Hall;
 use super::round::{BoxCards, Round};
@@ -20,7 +20,7 @@ pub(super) struct Shown {
     pub(super) view: PitView,
 }
 
-/// Every symbol that was proved, by the shoe's root and the position in the shoe.
+/// Every symbol that was proved, by its shoe's root and its position in the shoe.
 #[derive(Default)]
 pub(super) struct Symbols {
     seen: BTreeMap<([u8; 32], u16), SymbolView>,
@@ -120,7 +120,7 @@ fn box_shows(one: &PitBox, cards: &[Card], may_see: bool) -> Result<(), String> 
     }
 }
 
-/// Checks that there are proofs only of symbols that are shown.
+/// Checks that only symbols that are shown have proofs.
 fn may_prove(round: &PitRound, proofs: &[SymbolSeen]) -> Result<(), String> {
     let boxes = round.boxes.iter().flat_map(|one| &one.hands).flat_map(|hand| &hand.cards);
     let cards = boxes.flatten().chain(&round.dealer).map(|card| SymbolView::Card(*card));

@@ -1,4 +1,4 @@
-//! Works out dealer's choice again: the game of each hand, and its stakes.
+//! Recomputes dealer's choice: the game of each hand, and its stakes.
 
 use crate::report::{Finding, found};
 use books::LegLength;
@@ -11,13 +11,13 @@ use units::{Chips, Seat};
 /// What the players at one table have chosen.
 #[derive(Default)]
 pub(super) struct Chosen {
-    /// The choice made since the last hand opened, and the seat that made it.
+    /// The seat that has chosen since the last hand opened, and the game that it chose.
     next: Option<(Seat, u8)>,
     last: Option<Leg>,
 }
 
 impl Chosen {
-    /// Takes an event. The events of a hand are checked earlier.
+    /// Takes an event at the table. The events of a hand are checked elsewhere.
     pub(super) fn take(&mut self, event: &Event) {
         match event {
             Event::GameChosen { seat, game } => self.next = Some((*seat, *game)),

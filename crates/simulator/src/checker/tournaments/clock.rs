@@ -1,9 +1,9 @@
-//! Works out the clock of a tournament again, row by row.
+//! Recomputes the clock of a tournament, row by row.
 
 use seating::{BreakFrom, Clock, Lasts, Mark, MarkKind, Row};
 use units::Instant;
 
-/// The state of the clock: a row, and the time spent in it.
+/// The position of the clock: a row, and the time spent in it.
 #[derive(Clone, Copy)]
 struct Hand {
     row: usize,
@@ -12,7 +12,7 @@ struct Hand {
     stands: bool,
 }
 
-/// Returns the row in which a hand may begin at `now`; `None` in a break, in a pause, and before the start.
+/// Returns the row in which a hand may begin at `now`; `None` in a break, during a pause, and before the start.
 pub(super) fn row_of_hand(rows: &[Row], clock: &Clock, now: Instant) -> Option<usize> {
     if now < clock.began {
         return None;

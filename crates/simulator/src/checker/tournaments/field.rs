@@ -17,13 +17,13 @@ pub(super) struct Field {
     facts: BTreeMap<TableNo, Vec<Fact>>,
     heard: BTreeMap<TableNo, usize>,
     spots: BTreeMap<EntryId, Spot>,
-    /// Passages whose stacks have sat down; none may do so twice.
+    /// Passages whose stacks have been seated; none may be seated twice.
     sat: BTreeSet<PassageId>,
     /// The stacks at each table, and whether a hand is in progress there.
     at_tables: BTreeMap<TableNo, (Vec<Stack>, bool)>,
-    /// Chips that each table was directed to give and has not given yet.
+    /// Chips that each table was directed to add and has not added yet, by entry.
     chips: BTreeMap<TableNo, Vec<(EntryId, Chips)>>,
-    /// Chips sold after the start that are in play.
+    /// Chips sold and now in play.
     sold: u64,
     start: u64,
     /// Moves in progress; `breaking` holds tables that send all their players away.
@@ -33,11 +33,11 @@ pub(super) struct Field {
     pub(super) marks: Vec<Mark>,
     /// The last knock-out of each entry, as reported by its table.
     pub(super) outs: BTreeMap<EntryId, Out>,
-    /// Knock-outs up to this moment have their order. One that is reported later counts from then on.
+    /// Time up to which the order of knock-outs is settled. A knock-out that is reported later counts from this time.
     settled: Instant,
     /// The place of each entry that has one.
     pub(super) placed: BTreeMap<EntryId, Place>,
-    /// The stacks of the players who were left when play ended.
+    /// The stacks of the remaining players when play ended.
     pub(super) last_stacks: BTreeMap<EntryId, u64>,
     answers: BTreeMap<EntryId, bool>,
     /// Whether the deal being voted on divides all prizes, so that nothing is left to play for.
@@ -106,7 +106,7 @@ impl Field {
         }
     }
 
-    /// Whether the tournament may take this event now. A fact must be the next that its table reported.
+    /// Whether the tournament may take this event now. A fact must be the table's next one.
     pub(super) fn may_take(&self, event: &Event) -> Result<Read, Finding> {
         match event {
             Event::Heard { table, no, fact } => {
@@ -207,7 +207,7 @@ impl Field {
         Ok(())
     }
 
-    /// Notes the stacks between two tables when play ends. Those at tables are noted as they leave.
+    /// Notes the stacks that are between two tables when play ends. Stacks at tables are noted as they leave.
     fn ends(&mut self) {
         self.ended = true;
         for (entry, spot) in &self.spots {
@@ -291,7 +291,7 @@ impl Field {
         }
     }
 
-    /// Begins a stage: the winners of tables get the chips of an entry, and all others are out.
+    /// Begins a stage: each table's winner gets the stack of a new entry, and all other players are out.
     fn stage_begins(&mut self, after: &Tournament) {
         self.stage += 1;
         self.marks.clear();
@@ -304,7 +304,7 @@ impl Field {
         }
     }
 
-    /// Whether a table may take this direction now. It must be the next that the tournament sent.
+    /// Whether a table may take this direction now. It must be the tournament's next one for the table.
     pub(super) fn may_direct(
         &self,
         table: TableNo,
@@ -329,7 +329,7 @@ impl Field {
         self.sent.contains_key(&table)
     }
 
-    /// Whether the tournament has taken this many facts from a table.
+    /// Whether the tournament has taken a table's facts up to number `no`.
     pub(super) fn has_heard(&self, table: TableNo, no: u64) -> bool {
         self.heard.get(&table).copied().unwrap_or(0) as u64 >= no
     }
@@ -394,7 +394,7 @@ impl Field {
         }
     }
 
-    /// Takes chips that an entry got. A direction to the table must have ordered exactly these, for this entry.
+    /// Takes chips that an entry got. A direction must have ordered exactly these chips for this entry.
     pub(super) fn chips_came(
         &mut self,
         table: TableNo,
@@ -414,7 +414,7 @@ impl Field {
         }
     }
 
-    /// Checks that no chip was created or lost, now that a table has these stacks.
+    /// Checks that the chips in play, with these stacks at a table, are exactly the chips sold.
     pub(super) fn sums_up(
         &mut self,
         table: TableNo,
@@ -435,7 +435,7 @@ impl Field {
         }
     }
 
-    /// Checks that tables are balanced when one of them begins a hand, unless players are being moved.
+    /// Checks that the tables are balanced when one of them begins a hand, unless players are being moved.
     pub(super) fn are_balanced(&self, now: &Tournament, table: TableNo) -> Result<(), Finding> {
         let plan = now.plan();
         let sizes = self.sizes(now);

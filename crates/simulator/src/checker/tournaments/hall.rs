@@ -1,4 +1,4 @@
-//! One tournament table, rebuilt from the disk: which events it may have, and each observer's news of them.
+//! One tournament table, rebuilt from the disk: checks its events, and makes each observer's news.
 
 use super::choice::Chosen;
 use super::clock::row_of_hand;
@@ -30,16 +30,16 @@ pub(super) struct Hall {
     hands: Vec<HandNo>,
     live: Vec<Option<HandId>>,
     pub(super) decided: BTreeMap<(HandNo, ActionNo, PlayerId), bool>,
-    /// Changes of the clock that the table has learned of.
+    /// Changes of the tournament's clock that the table has learned of.
     marks: Vec<Mark>,
-    /// When the table asked for the deck of the hand that is beginning.
+    /// When the table asked for the deck of the next hand.
     asked: Option<Instant>,
     /// Whether the table is waiting for `GoOn`, after a knock-out or because it was stopped.
     waits: bool,
     is_stopped: bool,
     /// The game that players have chosen.
     chosen: Chosen,
-    /// When each board of the running hand last got a street, since the last decision.
+    /// For each board of the hand in progress, when its last street was dealt since the last decision.
     streets: BTreeMap<u8, Instant>,
 }
 
@@ -124,7 +124,7 @@ impl Hall {
         }
     }
 
-    /// Takes the first entry of the queue, unless it answers something that has not been read yet.
+    /// Takes the first entry of the queue, unless the entry answers a message that has not been read yet.
     pub(super) fn take(
         &mut self,
         entry: &Entry,
@@ -243,7 +243,7 @@ impl Hall {
         }
     }
 
-    /// Checks that streets without a decision between them come at the interval in the table's rules.
+    /// Checks that streets of a run-out come at the interval in the table's rules.
     fn street_of_run_out(
         &mut self,
         before: &Table,
@@ -267,7 +267,7 @@ impl Hall {
         }
     }
 
-    /// Checks that a rebuy whose stack may be too large is decided by the stack at that moment.
+    /// Checks that a rebuy with a stack limit is allowed or refused by the stack at that moment.
     fn judged(&mut self, before: &Table, no: u64, above: Option<Chips>) -> Result<(), Finding> {
         let chips = |waiting: &Waiting| match waiting.direction {
             Direction::Chips { entry, amount, if_at_most } => Some((entry, amount, if_at_most)),
@@ -314,7 +314,7 @@ impl Hall {
         }
     }
 
-    /// Checks that a hand is played at the level that ran when its deck was asked for.
+    /// Checks that a hand is played at the level in force when its deck was requested.
     fn is_at_level(&mut self, before: &Table, header: &table::HandHeader) -> Result<(), Finding> {
         let asked = self.asked.take().unwrap_or_default();
         let config = before.config();

@@ -11,11 +11,12 @@ use units::{Currency, TournamentId};
 
 /// The money that one tournament holds.
 pub(super) struct Money {
-    /// The balance of the entries' account; `prize` and `bounty` are those of the tournament's other two accounts.
+    /// The balance of the entries' account; `prize` and `bounty` are the balances of the tournament's other two
+    /// accounts.
     entry: i64,
     prize: i64,
     bounty: i64,
-    /// The part of each entry that is its bounty.
+    /// The part of each entry's price that is its bounty.
     head: i64,
     /// The price of each entry that was not withdrawn.
     prices: BTreeMap<EntryId, Price>,
@@ -23,9 +24,9 @@ pub(super) struct Money {
     pending: BTreeMap<EntryId, VecDeque<Price>>,
     /// The announced prizes, from the first place down.
     prizes: Vec<i64>,
-    /// Bounties that were paid.
+    /// Sum of the bounties that were paid.
     heads_paid: i64,
-    /// What is still to pay for the deal that was accepted.
+    /// What is still to be paid from the accepted deal.
     deal: i64,
     /// The refunds still due from a cancelled tournament; `None` if staff pay by hand.
     to_go_back: Option<i64>,
@@ -34,7 +35,7 @@ pub(super) struct Money {
     is_cancelled: bool,
 }
 
-/// Converts an amount. The play chips of a few guests always fit.
+/// Converts an amount, which always fits: a few guests have few play chips.
 fn of(amount: tournament::Amount) -> i64 {
     amount.get() as i64
 }
@@ -58,7 +59,7 @@ impl Money {
         }
     }
 
-    /// Counts the money that an event moves; `before` is the tournament as it was before the event.
+    /// Counts the money that an event moves; `before` is the tournament before the event.
     pub(super) fn take(&mut self, before: &Tournament, event: &Event) -> Result<(), Finding> {
         match event {
             Event::Registered { price, .. } => {
@@ -122,7 +123,7 @@ impl Money {
         Ok(())
     }
 
-    /// Checks that the prizes equal the money paid for them, or the guarantee.
+    /// Checks that the prizes equal the money paid for them, or the guarantee if that is larger.
     fn closes(&mut self, before: &Tournament) -> Result<(), Finding> {
         self.is_closed = true;
         let (plan, prizes) = (before.plan(), self.prizes.iter().sum::<i64>());
@@ -148,7 +149,7 @@ impl Money {
 
     /// Returns the refund due to all players who are left.
     ///
-    /// This is what they paid, if nobody is out and the rulebook says so; otherwise what the pool still holds.
+    /// This is what they paid if nobody is out and the rulebook says so, otherwise what the pool still holds.
     fn all_to_go_back(&self, before: &Tournament) -> i64 {
         let (refunds, left) = (&before.plan().refunds, before.all_left());
         let of_left = |part: fn(&Price) -> tournament::Amount| -> i64 {
@@ -162,7 +163,7 @@ impl Money {
         self.prize + self.bounty + if refunds.fee_back { fees } else { 0 }
     }
 
-    /// Takes a refund to an entry; it must not exceed what is left to refund.
+    /// Takes a refund to an entry; the refund must not exceed what is still due.
     fn goes_back(
         &mut self,
         before: &Tournament,
@@ -207,7 +208,8 @@ impl Money {
         }
     }
 
-    /// Checks that all prizes and bounties were paid when play ended. The room keeps only what nobody could win.
+    /// Checks that all prizes and bounties were paid when play ended. The room keeps only prizes for places that nobody
+    /// reached.
     fn ends(&mut self) -> Result<(), Finding> {
         // The announced prizes: a deal divides only the prizes of places that somebody reaches.
         let unreached: i64 = self.prizes.iter().skip(self.prices.len()).sum();

@@ -1,4 +1,4 @@
-//! Works out the places of a tournament again: all knock-outs sorted, from the last place up.
+//! Recomputes the places of a tournament: sorts all knock-outs, and places them from the last place up.
 
 use super::Played;
 use super::field::Out;
@@ -45,7 +45,7 @@ pub(super) fn check(played: &Played) -> Result<(), Finding> {
     }
 }
 
-/// Compares the places with the knock-outs, sorted by moment and, if equal, by the rule for ties.
+/// Compares the places with the knock-outs, sorted by time; the rule for ties decides between equal times.
 fn in_order(played: &Played, counted: &[EntryId]) -> Result<(), Finding> {
     let (ties, outs) = (played.now.plan().ties, &played.field.outs);
     let is_left = |entry: &&EntryId| !outs.contains_key(entry);
@@ -108,7 +108,7 @@ fn rank(ties: Ties, out: Out, group: &[(EntryId, Out)]) -> u64 {
     }
 }
 
-/// Checks that stacks decide the places when the time is up.
+/// Checks that stacks decide the places if the tournament's time is up.
 fn by_stacks(played: &Played) -> Result<(), Finding> {
     let mut left: Vec<(Reverse<u64>, EntryId)> =
         played.field.last_stacks.iter().map(|(entry, chips)| (Reverse(*chips), *entry)).collect();

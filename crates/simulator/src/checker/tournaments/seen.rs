@@ -1,4 +1,4 @@
-//! Checks that nothing the room shows of tournaments reveals how a running hand ends.
+//! Checks that nothing the room shows of tournaments reveals how a hand in progress ends.
 
 use crate::report::{Finding, found};
 use seating::EntryId;
@@ -7,7 +7,7 @@ use tournament_table::Table;
 use units::{Chips, PlayerId, TournamentId};
 use wire::{AtTournament, EntrantStatus, TournamentNews, TournamentView, TournamentsView};
 
-/// Returns the entries that are in running hands of a tournament, each with its stack when the hand began.
+/// Returns the entries that are in hands in progress, with the stack of each at the start of the hand.
 fn in_hands<'a>(
     tables: impl Iterator<Item = &'a Table>,
     tournament: TournamentId,
@@ -45,10 +45,10 @@ pub(crate) fn check_seats<'a>(tables: impl Iterator<Item = &'a Table>) -> Result
     Ok(())
 }
 
-/// Checks what the page of a tournament shows.
+/// Checks what a tournament's page shows.
 ///
-/// `is_buying` says whether an entry has paid for chips and the tournament does not know yet that they arrived. Its
-/// table may already have given it the chips and dealt it in; the page then still offers a rebuy.
+/// `is_buying` says whether an entry has paid for chips of which the tournament does not know yet that they arrived.
+/// The table may already have added the chips and dealt the player in; the page then still offers a rebuy.
 pub(crate) fn check_page<'a>(
     tables: impl Iterator<Item = &'a Table>,
     page: &TournamentView,

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use units::{PlayerId, TableId};
 use wire::{Command, Frame, PitPhase, PitView, RefusalCode, Request, SymbolView};
 
-/// Identifier of a request that nobody made.
+/// Identifier of a request that the bug makes in a player's name.
 const AGAIN: u32 = (1 << 31) + 1;
 
 /// A decision that is carried out a second time, on the next card.
@@ -65,7 +65,7 @@ impl World {
         }
     }
 
-    /// Changes the answer to a request (planted bugs).
+    /// Changes, drops or repeats the answer to a request (planted bugs).
     pub(crate) fn bend_answer(&self, frame: &Arc<Frame>) -> Vec<Arc<Frame>> {
         match &**frame {
             Frame::Done { id: AGAIN } | Frame::Refused { id: Some(AGAIN), .. } => Vec::new(),

@@ -229,7 +229,8 @@ fn a_new_league_takes_lists_of_points_and_nothing_else() {
     }
 }
 
-/// Timetables store such requests for a year, so removing a field, or adding one without a default, would break them.
+/// Timetables store such requests for a year. They would become unreadable if a field were removed, or added without a
+/// default.
 #[test]
 fn a_stored_request_with_every_field_can_still_be_read() {
     let stored = concat!(

@@ -1,9 +1,9 @@
 //! Splits the prose of a file (comments, Markdown or the client's messages) into words with their lines.
 //!
-//! Code in backticks, fenced code, quotations and the targets of links are left out: the rules do not apply to what
-//! others wrote or what a program reads.
+//! Code in backticks, fenced code, quotations and the targets of links are left out, because the rules do not apply to
+//! what others wrote or what a program reads.
 
-/// A word in lower case, or a mark. The end of a sentence, of a table's cell or of a label becomes `.`.
+/// A word in lower case, or a punctuation mark. The end of a sentence, of a table's cell or of a label becomes `.`.
 pub(super) struct Word {
     /// Number of the line, from 1.
     pub(super) line: usize,
@@ -11,7 +11,7 @@ pub(super) struct Word {
 }
 
 impl Word {
-    /// Whether this is a word and not a mark.
+    /// Whether this is a word, not a punctuation mark.
     pub(super) fn is_word(&self) -> bool {
         self.text.starts_with(char::is_alphanumeric)
     }
@@ -106,8 +106,9 @@ fn comments<'a>(lines: impl Iterator<Item = Line<'a>>) -> Vec<Option<Line<'a>>> 
     all
 }
 
-/// Returns the comment at the end of a line of code. The slashes of a web address do not count, as no spaces are around
-/// them.
+/// Returns the comment at the end of a line of code; `None` without one.
+///
+/// The slashes of a web address do not begin a comment, because there are no spaces around them.
 fn beside(line: &str) -> Option<&str> {
     let quotes = |code: &str| code.replace("\\\"", "").matches('"').count();
     let is_quoted = |at: usize| !quotes(&line[..at]).is_multiple_of(2);

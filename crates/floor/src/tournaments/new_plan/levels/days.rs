@@ -11,7 +11,7 @@ const LIST: &str = "next_days";
 
 /// Ends a day after each of the levels that the form names.
 ///
-/// The end replaces a break after that level, except a break in which add-ons are sold: then the form is refused.
+/// The end of the day replaces a break after that level. If add-ons are sold in that break, the form is refused.
 pub(super) fn insert(mut rows: Vec<Row>, new: &NewTournament) -> Result<Vec<Row>, Refusal> {
     let days = &new.levels.next_days;
     if days.len() > NEXT_DAYS_MAX {

@@ -1,4 +1,4 @@
-//! Deals: whose chips the shares are worked out from, and who accepted them.
+//! Deals: the chips on which the shares are based, and who accepted them.
 
 use super::{Field, wrong};
 use crate::checker::tournaments::at;
@@ -8,7 +8,7 @@ use tournament::Tournament;
 use units::Chips;
 
 impl Field {
-    /// Checks that a deal was worked out from the chips that its players really have.
+    /// Checks that a deal is based on the chips that its players really have.
     pub(super) fn are_stacks(&self, voters: &[EntryId], stacks: &[Chips]) -> Result<(), Finding> {
         let sum: u64 = stacks.iter().map(|chips| chips.get()).sum();
         if sum != self.sold || voters.len() != stacks.len() {
