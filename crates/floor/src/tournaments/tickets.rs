@@ -104,11 +104,18 @@ pub(crate) fn satellites_end(job: &mut Job<'_>, of: TournamentId) {
     };
     let due: Vec<TournamentId> = match is_off(&of) {
         true => around.tournaments.values().filter(is_due).map(Actor::id).collect(),
-        false => around.tournaments.get(&of).filter(is_due).map(Actor::id).into_iter().collect(),
+        false => around
+            .tournaments
+            .get(&of)
+            .map(Box::as_ref)
+            .filter(is_due)
+            .map(Actor::id)
+            .into_iter()
+            .collect(),
     };
     for satellite in due {
         let input = Input::Staff(StaffAct::Cancel);
-        let letter = Letter { asker: AskedBy::Nobody, input, nth: None, fact: None };
+        let letter = Letter { asker: AskedBy::Nobody, input, nth: None, typed: None };
         job.tell(Message::ToTournament(satellite, letter));
     }
 }

@@ -27,6 +27,9 @@ mod accounts;
 #[path = "../../../tournament-table/tests/it/desk.rs"]
 mod desk;
 #[allow(dead_code)]
+#[path = "../../../tournament/tests/it/meetings.rs"]
+mod meetings;
+#[allow(dead_code)]
 #[path = "../../../tournament/tests/it/paper.rs"]
 mod paper;
 #[allow(dead_code, clippy::inconsistent_digit_grouping)]

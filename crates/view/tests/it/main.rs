@@ -19,6 +19,9 @@ mod entries;
 mod field;
 mod gap;
 mod lots;
+#[path = "../../../tournament/tests/it/meetings.rs"]
+#[allow(dead_code)]
+mod meetings;
 mod noninterference;
 mod odds;
 mod own_news;
