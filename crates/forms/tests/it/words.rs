@@ -20,8 +20,8 @@ use tournament::refunds::{Case, RefundError};
 use tournament::satellites::Seats;
 use tournament::seats::LateRule;
 use tournament::{
-    Again, Amount, Bounty, End, EnvelopesFrom, FinalRules, FlightRules, MysteryRules, PaidFor,
-    Period, PrizeRules, Series, Stages, Start, Status, TargetPlan, spins,
+    Again, Amount, Bounty, End, EnvelopesFrom, FinalRules, FlightRules, Meet, MysteryRules,
+    PaidFor, Period, PrizeRules, Series, Stages, Start, Status, TargetPlan, spins,
 };
 use units::{Bps, Chips, Instant, Millis, Seat, TournamentId};
 
@@ -224,6 +224,7 @@ fn of_plans(millis: Millis, amount: Amount) -> BTreeMap<&'static str, Value> {
             ]),
         ),
         ("ties", all(vec![Ties::ByStack, Ties::ByStackAtEachTable, Ties::Shared])),
+        ("meet", all(vec![Meet::Merge])),
     ])
 }
 
