@@ -70,7 +70,7 @@ async function saveHands(page: Page): Promise<void> {
 async function savedHands(page: Page): Promise<void> {
   await saveHands(page);
   await page.getByRole("radio", { name: /^OHH/ }).check();
-  await page.getByRole("combobox", { name: "Hands of" }).selectOption("days");
+  await page.getByRole("combobox", { name: "Period" }).selectOption("days");
   await page.getByLabel("First day").fill("2026-11-01");
   await page.getByLabel("Last day").fill("2026-11-27");
   await page.getByRole("button", { name: "Download", exact: true }).click();

@@ -64,7 +64,7 @@ describe("a player of tournaments", { timeout: 300_000 }, () => {
     await page.getByRole("button", { name: "Register for Heads-up" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Register" }).click();
     const alert = page.getByRole("dialog").getByRole("alert");
-    await alert.filter({ hasText: "All 2 places are taken. Nothing was paid." }).waitFor();
+    await alert.filter({ hasText: "All 2 places are taken. You were not charged." }).waitFor();
     await page.context().close();
   });
 
@@ -319,7 +319,7 @@ describe("a real tournament", { timeout: 300_000 }, () => {
   async function checkLots(page: Page): Promise<void> {
     await page.getByRole("tab", { name: "Overview" }).click(); // results come first at the end
     const root = await page.getByLabel("Fingerprint of the secret").inputValue();
-    const save = page.getByRole("button", { name: "Save the lots" });
+    const save = page.getByRole("button", { name: "Save the draws" });
     await save.waitFor({ timeout: 60_000 }); // the last table closes first
     const [saved] = await Promise.all([page.waitForEvent("download"), save.click()]);
     assert.equal(saved.suggestedFilename(), "cardroom-face-to-face-lots.json");
@@ -340,7 +340,7 @@ describe("a real tournament", { timeout: 300_000 }, () => {
     await page.getByText("one lot, which matches the numbers").waitFor();
     await page.getByText(root).waitFor();
     await choose.setInputFiles(other);
-    await page.getByText("The lots of Face to Face do not match what was published.").waitFor();
+    await page.getByText("The draws of Face to Face do not match what was published.").waitFor();
     await page.getByText("Draw 1 does not match the numbers.").waitFor();
     rmSync(folder, { recursive: true });
   }

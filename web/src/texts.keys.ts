@@ -2272,6 +2272,9 @@ export interface Texts {
   top_up_title: null;
   tour_add_on: { chips: Figure; price: Figure };
   tour_again: null;
+  tour_another: null;
+  tour_another_apart: null;
+  tour_another_price: { price: Figure };
   tour_ante: { ante: Figure };
   tour_average: null;
   tour_average_bb: { blinds: Figure; chips: Figure };
@@ -2413,6 +2416,7 @@ export interface Texts {
   tour_field_dates: null;
   tour_field_dates_row: { row: Figure };
   tour_field_deals: null;
+  tour_field_entries_max: null;
   tour_field_entries_min: null;
   tour_field_fee: null;
   tour_field_flights_last_level: null;
@@ -2499,6 +2503,7 @@ export interface Texts {
   tour_flights_redraw: null;
   tour_free: null;
   tour_go_table: null;
+  tour_go_table_no: { no: Figure };
   tour_go_table_of: { name: Figure };
   tour_guaranteed: { amount: Figure };
   tour_hand_for_hand: null;
@@ -2604,6 +2609,7 @@ export interface Texts {
   tour_new_ends_by_hint: null;
   tour_new_ends_last: null;
   tour_new_enter: null;
+  tour_new_entries_max: null;
   tour_new_entries_min: null;
   tour_new_entries_min_hint: null;
   tour_new_fee: null;
@@ -2762,6 +2768,7 @@ export interface Texts {
   tour_refusal_deal_shares: { players: Figure; shares: Figure };
   tour_refusal_deal_sum: { sum: Figure; wanted: Figure };
   tour_refusal_deal_under_way: null;
+  tour_refusal_entry_at_each_table: { tables: Figure };
   tour_refusal_entry_not_in_play: null;
   tour_refusal_entry_on_the_way: null;
   tour_refusal_entry_unknown: null;
@@ -2845,6 +2852,7 @@ export interface Texts {
   tour_rule_ends: null;
   tour_rule_ends_after: { time: Figure };
   tour_rule_entries: null;
+  tour_rule_entries_apart: { count: number };
   tour_rule_envelopes: null;
   tour_rule_envelopes_in_prizes: { list: Figure; players: Figure };
   tour_rule_envelopes_left: { count: number; list: Figure; players: Figure };
@@ -2984,6 +2992,7 @@ export interface Texts {
   tour_strip_ends: { time: Figure };
   tour_strip_left: { entries: Figure; left: Figure };
   tour_strip_next: { blinds: Figure };
+  tour_strip_other: { no: Figure };
   tour_structure: null;
   tour_structure_all: { count: number };
   tour_structure_ante: null;
@@ -3050,6 +3059,7 @@ export interface Texts {
   tour_told_deal_fault: { name: Figure; why: Figure };
   tour_told_deal_refused: { name: Figure };
   tour_told_drawn: { amount: Figure; name: Figure; times: Figure };
+  tour_told_merged: { chips: Figure; name: Figure };
   tour_told_out: { name: Figure };
   tour_told_paid_deal: { amount: Figure; name: Figure };
   tour_told_paid_own_bounty: { amount: Figure; name: Figure };

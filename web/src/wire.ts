@@ -150,6 +150,7 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "period_over_clock": ["minutes"],
   "not_in_add_on_break": [],
   "stack_too_large": ["stack","max"],
+  "entry_at_each_table": ["tables"],
   "not_eliminated": [],
   "entry_unknown": ["entry"],
   "entry_not_in_play": ["entry"],
@@ -181,33 +182,33 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
 };
 
 /**
- * An action in a hand. `to` is always the seat's total on this street, never the difference.
+ * An action in a hand. `to` is always the seat's total bet on this street, never the amount added.
  */
 export type Act = { "kind": "fold" } | { "kind": "check" } | { "kind": "call" } | { "kind": "bet", 
 /**
- * The seat's total on this street.
+ * The seat's total bet on this street.
  */
 to: number, } | { "kind": "raise_to", 
 /**
- * The seat's total on this street.
+ * The seat's total bet on this street after the raise.
  */
 to: number, } | { "kind": "bring_in" } | { "kind": "draw", 
 /**
- * The cards to discard; none is standing pat.
+ * The cards to discard; an empty list stands pat.
  */
 cards: Array<string>, } | { "kind": "run", 
 /**
- * Number of runs; 1 refuses to run it more than once.
+ * Number of runs; 1 refuses to run the board more than once.
  */
 runs: number, } | { "kind": "show" } | { "kind": "muck" };
 
 /**
- * What a player decided.
+ * The action that a player took, or that the table took when the player timed out.
  */
 export type ActionKind = "fold" | "check" | "call" | "bet" | "raise_to";
 
 /**
- * Buying chips in the break after the rebuys.
+ * The add-on: chips that players may buy in the break after the rebuys.
  */
 export type AddOnRule = { 
 /**
@@ -219,12 +220,12 @@ price: PriceView,
  */
 chips: number, 
 /**
- * Maximum add-ons of each entry.
+ * Maximum number of add-ons for each entry.
  */
 max: number, };
 
 /**
- * The body of `POST /api/answer-deal`.
+ * The body of `POST /api/answer-deal`: a player's vote on a deal.
  */
 export type AnswerDeal = { 
 /**
@@ -236,7 +237,7 @@ tournament: string,
  */
 entry: number, 
 /**
- * Whether the player accepts.
+ * Whether the player accepts the deal.
  */
 accepts: boolean, };
 
@@ -254,7 +255,7 @@ export type AskView = {
  */
 table: string, 
 /**
- * Name of that table.
+ * Name of the table.
  */
 name: string, 
 /**
@@ -266,7 +267,7 @@ game: GameView,
  */
 stakes: StakesView, 
 /**
- * Preferred seat; `null` if any will do.
+ * The seat that the player prefers; `null` if any seat will do.
  */
 seat: number | null, 
 /**
@@ -275,7 +276,7 @@ seat: number | null,
 since: number, };
 
 /**
- * A player who asks the host for a seat.
+ * A player who is asking the host for a seat.
  */
 export type AskerView = { 
 /**
@@ -283,7 +284,7 @@ export type AskerView = {
  */
 table: string, 
 /**
- * Name of that table.
+ * Name of the table.
  */
 table_name: string, 
 /**
@@ -295,7 +296,7 @@ player: string,
  */
 name: string, 
 /**
- * Preferred seat; `null` if any will do.
+ * The seat that the player prefers; `null` if any seat will do.
  */
 seat: number | null, 
 /**
@@ -308,7 +309,7 @@ since: number,
 away: boolean, };
 
 /**
- * The tournament of a table, as everyone at the table may know it.
+ * The tournament to which a table belongs, with everything that everyone at the table may know.
  */
 export type AtTournament = { 
 /**
@@ -316,52 +317,56 @@ export type AtTournament = {
  */
 tournament: string, 
 /**
- * Name of that tournament.
+ * Name of the tournament.
  */
 name: string, 
 /**
- * The table's number in the tournament.
+ * The table's number in the tournament, from 1.
  */
 no: number, 
 /**
- * Number of the observer's entry; absent if they have none at this table.
+ * Number of the observer's entry; absent if the observer has no entry at this table.
  */
 entry?: number, 
 /**
- * The clock; absent before the start.
+ * The tables of the observer's other entries, by number; empty unless they have several in play.
+ */
+others?: Array<OtherTable>, 
+/**
+ * The clock of the levels; absent before the start.
  */
 clock?: LevelClock, 
 /**
- * When stacks decide, in a tournament with a time limit; otherwise absent.
+ * When the time limit ends play and stacks decide; absent in a tournament without a time limit.
  */
 play_ends?: PlayEnds, 
 /**
- * The prize that was drawn; absent if no prize is drawn.
+ * The prize that was drawn for this tournament; absent if its prize is not drawn.
  */
 drawn?: DrawnPrize, 
 /**
- * The row of the structure that applies to the next hand.
- * A running hand keeps the table's `stakes`, even if the level has changed since it began.
+ * The structure's row that applies to the next hand. A hand in progress is still played for the table's `stakes`,
+ * even if the level has changed.
  */
 row: StructureRow, 
 /**
- * The row after the current one; absent if there is none.
+ * The row after the current row; absent if the current row is the last.
  */
 next?: StructureRow, 
 /**
- * The first level after `next`, if `next` is a break; otherwise absent.
+ * The level after the coming break, if `next` is a break; otherwise absent.
  */
 after_break?: StructureRow, 
 /**
- * Entries so far.
+ * Number of entries so far.
  */
 entries: number, 
 /**
- * Entries still in play.
+ * Number of entries still in play.
  */
 left: number, 
 /**
- * Number of paid places; absent before entry is over.
+ * Number of paid places; absent while entry is still open.
  */
 paid_places?: number, 
 /**
@@ -369,15 +374,15 @@ paid_places?: number,
  */
 average: number, 
 /**
- * The current hand-for-hand round, or the last one; absent if play is not hand for hand.
+ * Number of the current or last hand-for-hand round; absent if play is not hand for hand.
  */
 round?: number, 
 /**
- * Why the table opens no hand, or does not continue the running one; absent while it plays.
+ * Why the table opens no hand, or does not continue its hand; absent while the table plays.
  */
 held?: HeldBecause, 
 /**
- * Bounties on the seated players, in minor units, by seat; empty without bounties.
+ * The bounty on each seated player, in minor units, ordered by seat; empty without bounties.
  */
 heads?: Array<SeatHead>, 
 /**
@@ -386,12 +391,12 @@ heads?: Array<SeatHead>,
 over?: boolean, };
 
 /**
- * How a player uses the time bank.
+ * How the time bank starts.
  */
 export type BankDrawn = "by_button" | "by_itself";
 
 /**
- * A kind of bet, or a circle.
+ * A kind of bet on a layout, or a circle of a box.
  */
 export type BetKindView = { 
 /**
@@ -399,29 +404,28 @@ export type BetKindView = {
  */
 key: string, 
 /**
- * The group: numbers (`inside`), properties of the result (`outside`), or a circle: `base`, `side`,
- * `equal` or `later`.
+ * The group: `inside` (numbers) or `outside` (properties of the result) for a bet; `base`, `side`, `equal` or
+ * `later` for a circle.
  */
 group: string, 
 /**
- * The sets of numbers on which it can be placed; only in the answer for a single game.
+ * The sets of numbers that this bet can cover; only in the answer for a single game.
  */
 places: Array<Array<number>>, 
 /**
- * The numbers to choose from, if the player may choose any; otherwise absent.
+ * The range of numbers to choose from, if the player may choose any; otherwise absent.
  */
 choose?: ChooseNumbers, 
 /**
- * The payouts, each with a condition in words or a number of hits.
+ * The payouts of the bet. The condition of each is the key of a ranking, or a number of hits.
  */
 pays: Array<PayView>, 
 /**
- * The exact return of the stake under best play, as a decimal number such as `0.972973`; absent if it has no
- * separate figure.
+ * Exact return per unit staked with perfect play, such as `0.972973`; absent if there is no separate figure.
  */
 returns?: string, 
 /**
- * The clause that gives the odds.
+ * The clause that specifies the odds.
  */
 clause: string, };
 
@@ -431,15 +435,15 @@ clause: string, };
 export type BlindKind = "small" | "big" | "straddle" | "post" | "dead" | "bring_in" | "button" | "ante";
 
 /**
- * The body of `POST /api/block`: hides both players' chat from each other, or shows it again.
+ * The body of `POST /api/block`: hides the chat of two players from each other, or shows it again.
  */
 export type Block = { 
 /**
- * Id of the other player.
+ * The other player.
  */
 player: string, 
 /**
- * On blocks, off unblocks.
+ * `true` blocks the other player, `false` unblocks them.
  */
 on: boolean, };
 
@@ -457,12 +461,12 @@ ante: number,
 boards: number, };
 
 /**
- * When a table plays bomb pots, and for how much.
- * In a bomb pot every seat dealt in pays an ante; there are no blinds and no betting before the flop.
+ * When a table plays bomb pots, and for what ante. In a bomb pot every seat dealt in pays an ante; there are no blinds
+ * and no betting before the flop.
  */
 export type BombRule = { 
 /**
- * Which hands are bomb pots.
+ * The occasion for a bomb pot.
  */
 when: BombWhen, 
 /**
@@ -479,20 +483,20 @@ ante_big_blinds: number,
 boards: number, };
 
 /**
- * A table's bomb pots.
+ * A table's bomb pots: the rule, and whether one is next.
  */
 export type BombView = { 
 /**
- * When bomb pots are played, and for how much.
+ * When the table plays bomb pots, and how large the antes are.
  */
 rule: BombRule, 
 /**
- * Whether the next hand is a bomb pot.
+ * Whether the next hand is already known to be a bomb pot.
  */
 next: boolean, };
 
 /**
- * Which hands are bomb pots.
+ * The occasion for a bomb pot.
  */
 export type BombWhen = "every" | "host" | "agreed";
 
@@ -517,23 +521,24 @@ version: string,
  */
 hash: string, 
 /**
- * Whether tables under this rulebook may be private.
+ * Whether the rulebook allows private tables.
  */
 private_tables: boolean, 
 /**
- * Whether people may play in a browser; otherwise a browser only watches.
+ * Whether people may play in a browser; otherwise a browser can only watch.
  */
 browser_play: boolean, 
 /**
- * Maximum house players at a table under this rulebook.
+ * Maximum number of house players at a table under this rulebook.
  */
 house_players_max: number, 
 /**
- * The rulebook's rules of tournaments: all of the house's; of another rulebook, those that differ from them.
+ * Tournament rules. For the house rulebook, these are all its rules; for another rulebook, the rules that differ
+ * from the house rulebook.
  */
 tournaments: Array<RulePage>, 
 /**
- * How private tables are ordered; absent if they open at once.
+ * How players order private tables; absent if private tables open immediately.
  */
 orders?: OrderTerms, };
 
@@ -551,15 +556,16 @@ export type BountyRule = {
  */
 kind: BountyKind, 
 /**
- * The bounty on each entry at first.
+ * The starting bounty on each entry.
  */
 amount: number, 
 /**
- * Share that is paid at once, in basis points; the rest is added to the winner's own bounty.
+ * Share of a bounty that is paid out immediately, in basis points. The rest is added to the bounty on the player
+ * who won it.
  */
 paid_bps: number, 
 /**
- * What happens to the odd unit.
+ * What happens to the odd unit when a bounty is divided.
  */
 odd: OddUnit, };
 
@@ -572,7 +578,7 @@ export type Buy = {
  */
 tournament: string, 
 /**
- * Number of the entry that gets the chips; for a re-entry, of the entry that was eliminated.
+ * Number of the entry that gets the chips; for a re-entry, number of the eliminated entry.
  */
 entry: number, 
 /**
@@ -580,37 +586,38 @@ entry: number,
  */
 what: BuyKind, 
 /**
- * Number of this purchase among those of its kind, from 1, so that a repeat is refused: the `nth` of the offer.
+ * Copy this from the offer's `nth`: 1 for the first purchase of this kind, 2 for the next. The room refuses a
+ * number that it has seen, so that a repeated request buys nothing twice.
  */
 nth: number, };
 
 /**
- * What a player can buy in a running tournament.
+ * What a player can buy in a tournament that is in progress.
  */
 export type BuyKind = "re_entry" | "rebuy" | "add_on";
 
 /**
- * An action of staff on an entry.
+ * An action that staff took on an entry.
  */
 export type ByHandView = { 
 /**
- * The entry on which staff acted.
+ * Number of the entry.
  */
 entry: number, 
 /**
- * Name of the player who has the entry.
+ * Name of the player with this entry.
  */
 name: string, 
 /**
- * The refund in minor units; absent if the player was turned away.
+ * The amount refunded, in minor units; absent if staff turned the player away instead.
  */
 refund?: number, 
 /**
- * Name of the member of staff.
+ * Name of the staff member.
  */
 by: string, 
 /**
- * The reason; empty once the player was forgotten.
+ * The reason given; empty once the player was forgotten.
  */
 reason: string, };
 
@@ -619,16 +626,16 @@ reason: string, };
  */
 export type CallBet = { 
 /**
- * The place of the stake.
+ * Where the stake goes.
  */
 place: PlaceOfBet, 
 /**
- * Number of chips.
+ * Number of chips that the call places there.
  */
 chips: number, };
 
 /**
- * Bets that one call places together.
+ * Several bets that one call places together.
  */
 export type CallView = { 
 /**
@@ -636,7 +643,7 @@ export type CallView = {
  */
 key: string, 
 /**
- * The bets, each with its number of chips.
+ * The bets that the call places, with the number of chips on each.
  */
 bets: Array<CallBet>, };
 
@@ -646,7 +653,7 @@ bets: Array<CallBet>, };
 export type CancelReason = "too_few" | "guarantee_not_covered" | "ordered" | "failed";
 
 /**
- * A lower cap for few players.
+ * A lower cap on the rake for hands with few players.
  */
 export type CapView = { 
 /**
@@ -654,20 +661,20 @@ export type CapView = {
  */
 players: number, 
 /**
- * Maximum per hand.
+ * Maximum rake per hand.
  */
 cap: number, };
 
 /**
- * A card that the player saw, with the proof of its place in the deck.
+ * A card that the player saw, with the proof of its position in the deck.
  */
 export type CardProof = { 
 /**
- * Place in the deal, from 0.
+ * Position in the deal, from 0.
  */
 place: number, 
 /**
- * The seat to which the card was dealt, by `seats` and `each`; `null` for a board.
+ * The seat to which the card was dealt, computed from `seats` and `each`; `null` for a community card.
  */
 seat: number | null, 
 /**
@@ -676,7 +683,7 @@ seat: number | null,
 opening: Opening, };
 
 /**
- * A card as an observer may see it: a face (`"As"`) or a back (`null`).
+ * A card: a face (`"As"`) if the observer may see it, otherwise a back (`null`).
  */
 export type CardView = string | null;
 
@@ -685,7 +692,7 @@ export type CardView = string | null;
  */
 export type ChatLine = { 
 /**
- * When the line was said.
+ * When the player said the line.
  */
 at: number, 
 /**
@@ -701,70 +708,70 @@ name: string,
  */
 text: string, 
 /**
- * Whether the line is held until the hand ends, because it might be about the hand.
- * Until then only its author sees it.
+ * Whether the line is held back until the hand ends, because it might be about the hand. Until then only its
+ * author sees it.
  */
 held?: boolean, };
 
 /**
- * Dealer's choice in a tournament.
+ * The rules for dealer's choice in a tournament.
  */
 export type ChoiceRule = { 
 /**
- * The games to choose from.
+ * The games from which players choose.
  */
 games: Array<MixGame>, 
 /**
- * Number of hands of a chosen game in a row; absent if as many as players are dealt into the first.
+ * Number of hands for which a chosen game is played; absent if it is the number of players in the first hand.
  */
 hands?: number, };
 
 /**
- * The question of which game is next.
+ * The choice of the next game, which one seat makes between two hands.
  */
 export type ChoiceView = { 
 /**
- * The seat that is asked, or has answered.
+ * The seat that has to choose, or has chosen.
  */
 seat: number, 
 /**
- * Until when the seat may answer; `null` while the table is paused.
- * Without an answer the last game is played again.
+ * Until when the seat may choose; `null` while the table is paused. If the seat does not choose, the table plays
+ * the last game again.
  */
 until: number | null, 
 /**
- * The answer so far: an index into the table's games, from 0. It may be changed until the hand opens.
+ * The seat's choice so far: an index into the table's games, from 0. The seat may change it until the hand opens.
  */
 chosen: number | null, };
 
 /**
- * Numbers to choose from.
+ * The range of numbers from which a player chooses for a bet.
  */
 export type ChooseNumbers = { 
 /**
- * The lowest number.
+ * The lowest number of the range.
  */
 from: number, 
 /**
- * The highest number.
+ * The highest number of the range.
  */
 to: number, 
 /**
- * The number of numbers to choose.
+ * How many numbers the player chooses.
  */
 count: number, };
 
 /**
- * Whether hands may begin.
+ * What the clock is doing.
  */
 export type ClockPhase = "level" | "break" | "awaits_last_table" | "paused";
 
 /**
- * Time that a table gives beyond the time to act; 0 where it gives none.
+ * Extra time that players have in addition to the time to act; a value of 0 means none.
  */
 export type ClockView = { 
 /**
- * Time bank in seconds when a player sits down, and the maximum after refills.
+ * Size of the time bank in seconds. A player sits down with a full time bank, and refills never exceed this size.
  */
 time_bank_s: number, 
 /**
@@ -772,7 +779,7 @@ time_bank_s: number,
  */
 time_bank_refill_s: number, 
 /**
- * Hands dealt to a seat between refills.
+ * Number of hands dealt to a seat between two refills.
  */
 time_bank_refill_hands: number, 
 /**
@@ -780,29 +787,29 @@ time_bank_refill_hands: number,
  */
 time_bank_drawn: BankDrawn, 
 /**
- * Extra seconds for every turn of a seat that asks for them.
+ * Extra seconds on every turn for a seat that asks for them.
  */
 more_time_s: number, 
 /**
- * Whether thinking time is unlimited.
- * The time to act then only applies to players who are disconnected or sitting out.
+ * Whether players may think as long as they like. The time to act then applies only to players who are
+ * disconnected or sitting out.
  */
 unlimited_time: boolean, 
 /**
- * Extra seconds for the turn of a disconnected player, once per hand.
+ * Extra seconds for a disconnected player on one turn per hand.
  */
 lost_line_s: number, 
 /**
- * Maximum wait, in seconds, when many connections are lost at once.
+ * Maximum wait, in seconds, after many players lose their connections at the same time.
  */
 outage_hold_s: number, };
 
 /**
- * The days of a tournament.
+ * The days on which a tournament is played.
  */
 export type DaysView = { 
 /**
- * The day that is played, from 1; between two days, the one that has ended.
+ * The current day, from 1; between two days, the day that has ended.
  */
 day: number, 
 /**
@@ -810,7 +817,7 @@ day: number,
  */
 last_levels: Array<number>, 
 /**
- * When each day after the first begins.
+ * When each day after the first begins, in order.
  */
 begin: Array<number>, };
 
@@ -820,32 +827,32 @@ begin: Array<number>, };
 export type DeadMoney = "share" | "return";
 
 /**
- * How open prizes are divided.
+ * A method for dividing the open prizes between the last players.
  */
 export type DealMethod = "chips" | "chips_alone" | "icm" | "equal" | "free";
 
 /**
- * The rule for deals.
+ * Which deals the tournament allows.
  */
 export type DealRule = { 
 /**
- * Whether players may divide by chips.
+ * Whether players may divide the prizes by chips.
  */
 chips: boolean, 
 /**
- * Whether players may divide by the independent chip model.
+ * Whether players may divide the prizes by the independent chip model (ICM).
  */
 icm: boolean, 
 /**
- * Whether players may divide equally.
+ * Whether players may divide the prizes equally.
  */
 equal: boolean, 
 /**
- * Whether players may propose the shares.
+ * Whether players may propose shares of any size.
  */
 free: boolean, 
 /**
- * Whether no player may get more than the first prize.
+ * Whether a player's share is limited to the first prize.
  */
 first_prize_caps: boolean, 
 /**
@@ -862,7 +869,7 @@ vote_ms: number, };
  */
 export type DealShare = { 
 /**
- * The entry that gets the share.
+ * Number of the entry.
  */
 entry: number, 
 /**
@@ -878,24 +885,24 @@ chips: number,
  */
 amount: number, 
 /**
- * The next prize, if it is more than the share: without a deal the player gets at least that. Otherwise absent.
+ * The next prize, which is certain without a deal, if that prize is larger than the share; otherwise absent.
  */
 below?: number, 
 /**
- * The player's answer; `null` if there is none yet.
+ * The player's vote; `null` if they have not voted yet.
  */
 accepts: boolean | null, };
 
 /**
- * A proposed share of a deal.
+ * The share of one entry in a proposed deal.
  */
 export type DealShareOf = { 
 /**
- * The entry that gets the share.
+ * Number of the entry.
  */
 entry: number, 
 /**
- * The amount of the share.
+ * The amount, in minor units.
  */
 amount: number, };
 
@@ -908,15 +915,15 @@ export type DealView = {
  */
 by: Named, 
 /**
- * How the open prizes are divided.
+ * Method by which the deal divides the open prizes.
  */
 method: DealMethod, 
 /**
- * The amount left to play for, in minor units.
+ * Amount that the deal leaves to play for, in minor units.
  */
 left: number, 
 /**
- * Until when players may answer; absent while tables finish their hands, and after the deal was agreed.
+ * Until when players may vote; absent while tables finish their hands, and after the deal was agreed.
  */
 until?: number, 
 /**
@@ -929,7 +936,7 @@ shares: Array<DealShare>,
 agreed: boolean, };
 
 /**
- * The body of `POST /api/decline-rebuy`: a player without chips declines the rebuy and is out.
+ * The body of `POST /api/decline-rebuy`: a player without chips declines the rebuy and is eliminated.
  */
 export type DeclineRebuy = { 
 /**
@@ -942,7 +949,7 @@ tournament: string,
 entry: number, };
 
 /**
- * A table whose host declined the player.
+ * A table whose host declined the player's request for a seat.
  */
 export type DeclinedView = { 
 /**
@@ -950,37 +957,37 @@ export type DeclinedView = {
  */
 table: string, 
 /**
- * Name of that table.
+ * Name of the table.
  */
 name: string, 
 /**
- * Until when the player may not ask again; this time may have passed.
+ * Until when the player may not ask again; this time may already have passed.
  */
 until: number, };
 
 /**
- * How many cards may be discarded, both limits included.
+ * How many cards a player may discard, both limits included.
  */
 export type DrawRange = { 
 /**
- * The fewest cards.
+ * Minimum number of cards.
  */
 min: number, 
 /**
- * The most cards.
+ * Maximum number of cards.
  */
 max: number, };
 
 /**
- * The prize of a spin, once it was drawn.
+ * The prize of a spin, after the draw.
  */
 export type DrawnPrize = { 
 /**
- * Index of the prize's row in the published table, from 0.
+ * Index of the prize in the published table, from 0.
  */
 row: number, 
 /**
- * The prize as a multiple of what one entry pays for prizes.
+ * The prize as a multiple of the prize part of one entry's price.
  */
 times: number, 
 /**
@@ -989,7 +996,7 @@ times: number,
 prize: number, };
 
 /**
- * The body of `POST /api/enter`: a private table's password. Has no `Debug`.
+ * The body of `POST /api/enter`: a private table's password. Does not implement `Debug`, so that no log contains it.
  */
 export type Enter = { 
 /**
@@ -1002,11 +1009,11 @@ table: string,
 password: string, };
 
 /**
- * The answer to `POST /api/register` and `POST /api/buy`.
+ * The answer to `POST /api/register` and `POST /api/buy`: the entry concerned.
  */
 export type Entered = { 
 /**
- * The entry that was made, or that bought chips.
+ * The new entry, or the entry for which chips were bought.
  */
 entry: number, };
 
@@ -1028,7 +1035,7 @@ entry: number,
  */
 player: string, 
 /**
- * Name of that player.
+ * Name of the player.
  */
 name: string, 
 /**
@@ -1040,19 +1047,20 @@ house: boolean,
  */
 status: EntrantStatus, 
 /**
- * Stack after the last hand that everyone has seen; absent if the entry has none, or if it must not be known yet.
+ * The entry's stack after the last hand that everyone has seen; absent if the entry has no stack, or if the stack
+ * is not public yet.
  */
 chips?: number, 
 /**
- * Number of the table; absent if the entry has no seat.
+ * Number of the entry's table in the tournament; absent if the entry has no seat.
  */
 table?: number, 
 /**
- * The place; absent before it is final.
+ * The entry's place; absent until it is final.
  */
 place?: PlaceView, 
 /**
- * Prize for the place, and the share of a deal, in minor units; absent if there is none.
+ * What the entry won for its place and in a deal, in minor units; absent if it won neither.
  */
 prize?: number, 
 /**
@@ -1064,20 +1072,21 @@ ticket?: boolean,
  */
 bounties?: number, 
 /**
- * The bounty on the entry, in minor units; absent without bounties, or if the entry is out.
+ * The bounty on the entry's head, in minor units; absent without bounties, or if the entry is out.
  */
 head?: number, 
 /**
- * Number of rebuys and add-ons of the entry.
+ * Number of rebuys and add-ons bought for the entry.
  */
 bought: number, };
 
 /**
- * A page of entries: those still in play by chips, then the others by place, the last to go out first.
+ * A page of the entries. Entries in play come first, by stack; then the others, by place, with the latest eliminated
+ * first.
  */
 export type EntrantsPage = { 
 /**
- * Number of this page, from 1.
+ * Page of the list, from 1.
  */
 page: number, 
 /**
@@ -1085,7 +1094,7 @@ page: number,
  */
 pages: number, 
 /**
- * The entries, without those that were withdrawn.
+ * The entries on this page; withdrawn entries are left out.
  */
 rows: Array<EntrantView>, };
 
@@ -1094,40 +1103,43 @@ rows: Array<EntrantView>, };
  */
 export type EntryPart = { "kind": "none" } | { "kind": "registered" } | { "kind": "playing", 
 /**
- * The table to go to; `null` while the player is moved between two tables.
+ * The visitor's table; `null` while they move between two tables.
  */
 table: string | null, 
 /**
- * The chips with which the player begins the next day; absent while play goes on.
+ * The chips with which the visitor begins the next day; absent while play continues.
  */
 bag?: number, } | { "kind": "bagged", 
 /**
- * The chips in the bag.
+ * Number of chips in the bag.
  */
 chips: number, } | { "kind": "out", 
 /**
- * The place; `null` until it is final.
+ * The visitor's place; `null` until it is final.
  */
 place: PlaceView | null, };
 
 /**
- * The envelopes of a mystery bounty: from a moment on, each knock-out opens one by lot, and the last is the winner's.
+ * The envelopes of a mystery bounty.
+ *
+ * Once they are sealed, each knock-out opens one by lot. The winner of the tournament gets the last.
  */
 export type EnvelopeRule = { 
 /**
- * When the envelopes are sealed, one for each player who is left; before that, knock-outs pay no bounty.
+ * When the envelopes are sealed, one for each remaining player; earlier knock-outs pay no bounty.
  */
 from: EnvelopesBegin, 
 /**
- * What the envelopes hold, largest first: as sealed, or as they would be for `players` with the entries so far.
+ * The envelopes, largest amount first. Until they are sealed, this list is computed for `players` and the entries
+ * so far.
  */
 sealed: Array<EnvelopesOf>, 
 /**
- * The number of players for which the envelopes are shown.
+ * Number of players to whom `sealed` applies.
  */
 players: number, 
 /**
- * Number of envelopes of each amount that are still sealed, in the same order; absent before the sealing.
+ * Number of envelopes of each amount that are still sealed, in the same order; absent before they are sealed.
  */
 left?: Array<number>, };
 
@@ -1145,20 +1157,20 @@ players: number, } | { "kind": "stage",
 stage: number, };
 
 /**
- * Envelopes with the same amount.
+ * The envelopes that contain the same amount.
  */
 export type EnvelopesOf = { 
 /**
- * The amount in each, in minor units.
+ * The amount in each envelope, in minor units.
  */
 amount: number, 
 /**
- * The number of envelopes.
+ * Number of these envelopes.
  */
 count: number, };
 
 /**
- * How a table charges.
+ * How a table charges its players: rake from the pots, or a charge for time.
  */
 export type FeeView = { "mode": "percent", 
 /**
@@ -1170,7 +1182,8 @@ share_bps: number,
  */
 cap: number, 
 /**
- * Lower caps at these stakes, by the number of players dealt in; the first that applies counts.
+ * Lower caps for hands with few players, fewest first; the first entry that covers the number of players dealt
+ * in applies.
  */
 caps: Array<CapView>, 
 /**
@@ -1178,7 +1191,7 @@ caps: Array<CapView>,
  */
 no_flop_no_drop: boolean, 
 /**
- * Whether rake is taken after every betting round; otherwise once, before the pots are paid.
+ * Whether rake is taken after every street; otherwise once, before the pots are paid.
  */
 every_round: boolean, } | { "mode": "time", 
 /**
@@ -1186,12 +1199,12 @@ every_round: boolean, } | { "mode": "time",
  */
 amount: number, 
 /**
- * Length of a period in minutes, starting with its first hand.
+ * Length of a period in minutes; a period begins with its first hand.
  */
 minutes: number, };
 
 /**
- * What was paid in one day or month.
+ * What the visitor paid in one day or month.
  */
 export type FeesOf = { 
 /**
@@ -1199,7 +1212,7 @@ export type FeesOf = {
  */
 when: string, 
 /**
- * Rake and time charges together.
+ * Total of rake and time charges.
  */
 paid: number, };
 
@@ -1216,16 +1229,16 @@ currency: string,
  */
 decimals: number, 
 /**
- * The last 31 days with a payment, newest first; a day ends at midnight UTC.
+ * The last 31 days on which the visitor paid something, newest first; a day ends at midnight UTC.
  */
 days: Array<FeesOf>, 
 /**
- * The last 12 months with a payment, newest first.
+ * The last 12 months in which the visitor paid something, newest first.
  */
 months: Array<FeesOf>, };
 
 /**
- * The rule for the final table.
+ * When the final table begins, and how its seats are assigned.
  */
 export type FinalTableRule = { 
 /**
@@ -1233,7 +1246,7 @@ export type FinalTableRule = {
  */
 players: number, 
 /**
- * Whether all seats of the final table are drawn again; otherwise seated players stay.
+ * Whether all seats of the final table are redrawn; otherwise seated players keep their seats.
  */
 redraw: boolean, };
 
@@ -1243,7 +1256,7 @@ redraw: boolean, };
 export type FlightAgain = "never" | "after_knock_out" | "best";
 
 /**
- * A flight, as its final's page shows it.
+ * A flight, as the page of its final shows it.
  */
 export type FlightRow = { 
 /**
@@ -1263,36 +1276,36 @@ state: TournamentState,
  */
 starts_at: number, 
 /**
- * Entries so far, re-entries included.
+ * Number of entries so far, including re-entries.
  */
 entries: number, 
 /**
- * Entries that are registered or in play; once it is over, the number of its bags.
+ * Number of entries that are registered or in play; after the flight, the number of its bags.
  */
 left: number, 
 /**
- * The chips in the flight's bags; absent until it is over.
+ * Total chips in the flight's bags; absent until the flight is over.
  */
 chips?: number, 
 /**
- * The amount paid for prizes so far, in minor units.
+ * Amount that players have paid for prizes so far, in minor units.
  */
 pool: number, };
 
 /**
- * The final of a flight.
+ * What the page of a flight shows about its final.
  */
 export type FlightView = { 
 /**
- * The final's tournament id.
+ * Identifies the final.
  */
 to: string, 
 /**
- * The final's name; absent if it is no longer known.
+ * Name of the final; absent if the room no longer has it.
  */
 name?: string, 
 /**
- * When the final is to start; absent if it is no longer known.
+ * When the final is to start; absent if the room no longer has it.
  */
 starts_at?: number, 
 /**
@@ -1300,7 +1313,8 @@ starts_at?: number,
  */
 last_level: number, 
 /**
- * Share of its entries at which it ends early, in basis points; absent if only the level ends it.
+ * Share of the flight's entries, in basis points. The flight ends early once at most this share is left; absent if
+ * only the level ends it.
  */
 left_bps?: number, 
 /**
@@ -1309,23 +1323,23 @@ left_bps?: number,
 again: FlightAgain, };
 
 /**
- * The flights of a final.
+ * The flights of a final, as the final shows them.
  */
 export type FlightsView = { 
 /**
- * The flights, in their order.
+ * The flights of the final, in order.
  */
 rows: Array<FlightRow>, 
 /**
- * Whether all seats are drawn; otherwise players who shared a table still do.
+ * Whether all seats of the final are drawn; otherwise players from the same flight table stay together.
  */
 redraw: boolean, 
 /**
- * Entries of all flights that are over.
+ * Number of entries in all flights that are over.
  */
 entries: number, 
 /**
- * Chips of bags that are not in play, since their players have larger ones.
+ * Chips in bags that are not in play, because their players have larger bags.
  */
 discarded: number, };
 
@@ -1363,7 +1377,7 @@ refusal: Refusal, } | { "t": "table",
  */
 now: number, 
 /**
- * The table as this observer may see it.
+ * The table, with everything that this observer may see.
  */
 view: TableView, } | { "t": "pit", 
 /**
@@ -1371,7 +1385,7 @@ view: TableView, } | { "t": "pit",
  */
 now: number, 
 /**
- * The table as this observer may see it.
+ * The house table, with everything that this observer may see.
  */
 view: PitView, } | { "t": "news", 
 /**
@@ -1379,11 +1393,11 @@ view: PitView, } | { "t": "news",
  */
 table: string, 
 /**
- * Sequence number before the first event.
+ * Sequence number of the last event before the events of this frame.
  */
 after: number, 
 /**
- * Sequence number of the last event.
+ * Sequence number of the last event in this frame.
  */
 seq: number, 
 /**
@@ -1391,7 +1405,7 @@ seq: number,
  */
 now: number, 
 /**
- * What happened, as far as this observer may know.
+ * The part of what happened that this observer may know.
  */
 items: Array<NewsItem>, } | { "t": "moved", 
 /**
@@ -1447,7 +1461,7 @@ offers: Array<OfferView>,
  */
 asks?: Array<AskView>, 
 /**
- * Players who ask this player, as host, for a seat.
+ * Players who are asking this player, as the host, for a seat.
  */
 askers?: Array<AskerView>, 
 /**
@@ -1463,7 +1477,7 @@ now: number,
  */
 tournament: string, 
 /**
- * Name of that tournament.
+ * Name of the tournament.
  */
 name: string, 
 /**
@@ -1475,7 +1489,7 @@ currency: string,
  */
 decimals: number, 
 /**
- * Number of the player's entry.
+ * Number of the player's entry in this tournament.
  */
 entry: number, 
 /**
@@ -1500,37 +1514,37 @@ rulebook: string,
  */
 limits: Array<LimitKind>, 
 /**
- * Maximum seats at tables of this game.
+ * Maximum number of seats at tables of this game.
  */
 seats_max: number, 
 /**
- * Straddles that a table may choose; empty if there are none.
+ * Kinds of straddle that a table may choose; empty if straddles are not allowed.
  */
 straddles: Array<StraddleKind>, 
 /**
- * Who may pay the antes, as a table chooses; empty if the game decides.
+ * Ways in which a table may collect antes; empty if the game itself fixes this.
  */
 antes: Array<AnteBy>, 
 /**
- * Maximum seats with bomb pots: on one board, then on two; empty if there are no bomb pots.
- * The second number is missing if the game cannot deal two boards.
+ * Maximum number of seats at tables with bomb pots: first for one board, then for two. Empty if there are no bomb
+ * pots; one number if the game cannot deal two boards.
  */
 bomb_seats: Array<number>, 
 /**
- * Default bring-in of a new table; `null` if the game has none.
+ * Default bring-in at a new table; `null` if the game has no bring-in.
  */
 bring_in: UsualBringIn | null, 
 /**
- * The clauses that the game is taken from.
+ * The clauses on which this rulebook's version of the game is based.
  */
 clauses: Array<string>, 
 /**
- * The rules that concern this game and differ from the house's.
+ * The rules for this game that differ from the house rulebook.
  */
 differs: Array<RulePage>, };
 
 /**
- * A game's rules, in English like the digests of the rulebooks.
+ * The rules of one game, in English, as in the digests of the rulebooks.
  */
 export type GamePage = { 
 /**
@@ -1550,49 +1564,49 @@ family: string,
  */
 limits: Array<LimitKind>, 
 /**
- * Minimum players.
+ * Minimum number of players.
  */
 players_min: number, 
 /**
- * Maximum players.
+ * Maximum number of players.
  */
 players_max: number, 
 /**
- * Description of the deck.
+ * Description of the deck, for display.
  */
 deck: string, 
 /**
- * Lowest rank in the deck, at any number of players, such as `2`.
+ * Lowest rank in the deck, such as `2`, whatever the number of players.
  */
 lowest_card: string, 
 /**
- * Hole cards at the end of a hand.
+ * Number of hole cards that a player has at the end of a hand.
  */
 own_cards: number, 
 /**
- * Cards dealt to a player and discarded without replacement before the end.
+ * Number of cards that a player is dealt and then discards without replacement.
  */
 thrown: number, 
 /**
- * Cards of a complete board.
+ * Number of cards on a complete board.
  */
 board_cards: number, 
 /**
- * The hand that wins, or the two hands that win half a pot each.
- * Keys as in the game's file: `high`, `eight_or_better`.
+ * What the winning hand must be; two entries if two hands win half a pot each. Keys as in the game's file: `high`,
+ * `eight_or_better`.
  */
 wins: Array<string>, 
 /**
- * The bets that players post before the cards.
+ * The forced bets of the game before the cards, in words.
  */
 opening: string, 
 /**
- * Whether small and big blind are posted; otherwise the big blind is only the minimum bet.
+ * Whether the players post small and big blinds; otherwise the big blind only sets the minimum bet.
  */
 blinds: boolean, 
 /**
- * Default ante as a fraction of the big blind; `null` if there is none.
- * 5 is a fifth, rounded down, but at least one chip.
+ * Default ante as a fraction of the big blind; `null` if the game has no ante. A value of 5 means a fifth, rounded
+ * down, but at least one chip.
  */
 ante_part: number | null, 
 /**
@@ -1612,8 +1626,8 @@ sharing: string,
  */
 example: Array<string>, 
 /**
- * The clauses of all rulebooks that describe the game.
- * If no rulebook describes it, the clauses of the parts that it consists of.
+ * Clauses that describe the game, from all rulebooks. If no rulebook describes the whole game, the clauses that
+ * describe its parts.
  */
 clauses: Array<string>, 
 /**
@@ -1622,11 +1636,11 @@ clauses: Array<string>,
 rulebooks: Array<GameInBook>, };
 
 /**
- * One game of a mix.
+ * One game of a mix, with its stakes.
  */
 export type GameRow = { 
 /**
- * Key, such as `holdem`; the name is in the catalogue.
+ * Key, such as `holdem`; clients look up the name in their message catalogue.
  */
 key: string, 
 /**
@@ -1634,7 +1648,7 @@ key: string,
  */
 limit: LimitKind, 
 /**
- * Hole cards per seat.
+ * Number of hole cards per seat.
  */
 hole_cards: number, 
 /**
@@ -1651,7 +1665,7 @@ stakes: StakesView, };
  */
 export type GameView = { 
 /**
- * Key, such as `holdem`; the name is in the catalogue.
+ * Key, such as `holdem`; clients look up the name in their message catalogue.
  */
 key: string, 
 /**
@@ -1659,7 +1673,7 @@ key: string,
  */
 limit: LimitKind, 
 /**
- * Hole cards per seat.
+ * Number of hole cards per seat.
  */
 hole_cards: number, 
 /**
@@ -1680,7 +1694,7 @@ rulebook_version: string,
 rulebook_hash: string, };
 
 /**
- * `GET /api/games`: every game explained, and where each rulebook differs from the house's.
+ * `GET /api/games`: explains every game, and lists where each rulebook differs from the house rulebook.
  */
 export type GamesView = { 
 /**
@@ -1692,7 +1706,7 @@ games: Array<GamePage>,
  */
 mixes: Array<MixPage>, 
 /**
- * The rulebooks, the house's first.
+ * The rulebooks; the house rulebook comes first.
  */
 rulebooks: Array<BookPage>, };
 
@@ -1706,15 +1720,15 @@ export type GoneReason = "knocked_out" | "no_rebuy" | "play_ended";
  */
 export type GuaranteeRule = { 
 /**
- * Minimum pool.
+ * Guaranteed minimum pool.
  */
 amount: number, 
 /**
- * Minimum share of the guarantee that players must have paid in before the start, in basis points.
+ * Minimum share of the guarantee that players must pay in before the start, in basis points.
  */
 paid_in_min_bps: number, 
 /**
- * Maximum share of the amount paid in that is paid out as prizes, in basis points.
+ * Maximum share of the money paid in that may be paid out as prizes, in basis points.
  */
 paid_out_max_bps: number, };
 
@@ -1727,7 +1741,7 @@ export type HandNet = {
  */
 seat: number, 
 /**
- * Chips won less chips put in.
+ * Chips won less chips put in; negative for a loss.
  */
 net: number, 
 /**
@@ -1735,7 +1749,7 @@ net: number,
  */
 stack: number, 
 /**
- * Share of the hand's rake, in proportion to what the seat put into the raked pots; absent if 0.
+ * The seat's share of the hand's rake, in proportion to what it put into the raked pots; absent if 0.
  */
 rake?: number, };
 
@@ -1761,11 +1775,11 @@ export type HandProof = {
  */
 hand_no: number, 
 /**
- * The hand's id across all tables.
+ * Identifies the hand across all tables.
  */
 hand: string, 
 /**
- * The root that was published before the first card.
+ * The root that the room published before the first card.
  */
 root: string, 
 /**
@@ -1777,12 +1791,12 @@ deck: number,
  */
 seats: Array<number>, 
 /**
- * Cards dealt to each seat before the first betting round; 0 until they are dealt.
- * Card `i` of these, from 0, went to `seats[i % seats.len()]`.
+ * Number of cards dealt to each seat before the first betting round; 0 until they are dealt. Card `i` of these
+ * cards, from 0, went to `seats[i % seats.len()]`.
  */
 each: number, 
 /**
- * The commitments that counted for this deck.
+ * The commitments that counted for this deck's cut.
  */
 commitments: Array<SeatCommitment>, 
 /**
@@ -1790,12 +1804,12 @@ commitments: Array<SeatCommitment>,
  */
 nonces: Array<SeatNonce>, 
 /**
- * Number of players dealt in, without house players.
+ * Number of players dealt in, excluding house players.
  */
 players: number, 
 /**
- * The nonce of the player who keeps this proof.
- * `null` for a spectator, and for a player who had committed to no nonce.
+ * The nonce of the player for whom this file was made. `null` for a spectator, and for a player who had not
+ * committed to a nonce.
  */
 own: OwnNonce | null, 
 /**
@@ -1803,28 +1817,29 @@ own: OwnNonce | null,
  */
 cards: Array<CardProof>, 
 /**
- * The whole deck, leaf by leaf. Only an auditor has it, some time after the hand; otherwise empty.
+ * The complete deck, leaf by leaf. Only an auditor's file has it, some time after the hand; otherwise empty.
  */
 opened?: Array<OpenedLeaf>, 
 /**
- * Decks reshuffled during the hand from discarded and folded cards, in order.
+ * The decks that were shuffled during the hand from discarded and folded cards, in order.
  */
 renewed?: Array<RenewedDeck>, };
 
 /**
- * Summary of one hand.
+ * Summary of one hand that the visitor was dealt into.
  */
 export type HandRow = { 
 /**
- * Table id; the table may be closed by now.
+ * Identifies the table, which may have closed since the hand.
  */
 table: string, 
 /**
- * Table name; of a tournament's table, the tournament's name.
+ * Name of the table; for a tournament table, name of the tournament.
  */
 name: string, 
 /**
- * The tournament that the table belonged to; `null` at other tables. Amounts are tournament chips then.
+ * The tournament to which the table belonged, in which case all amounts are tournament chips; `null` at other
+ * tables.
  */
 tournament: TournamentPlace | null, 
 /**
@@ -1836,11 +1851,11 @@ hand_no: number,
  */
 at: number, 
 /**
- * The game played.
+ * The game of this hand.
  */
 game: GameView, 
 /**
- * The stakes played for.
+ * The stakes of this hand.
  */
 stakes: StakesView, 
 /**
@@ -1856,7 +1871,7 @@ seat: number,
  */
 cards: Array<CardView>, 
 /**
- * The cards of each board; empty if the hand is void.
+ * The community cards on each board; empty if the hand is void.
  */
 boards: Array<Array<string>>, 
 /**
@@ -1864,12 +1879,12 @@ boards: Array<Array<string>>,
  */
 folded: boolean, 
 /**
- * Chips won less chips put in, including jackpot payment and drop.
- * Of a void hand: the refund less the chips put in.
+ * Chips won less chips put in, including the jackpot payment and the drop. For a void hand: the refund less the
+ * chips put in.
  */
 net: number, 
 /**
- * The part of `net` that the jackpot paid.
+ * The part of `net` that came from the jackpot.
  */
 jackpot: number, 
 /**
@@ -1882,7 +1897,7 @@ rake: number,
 void: boolean, };
 
 /**
- * The running hand, or the last one.
+ * The hand in progress; between hands, the last hand.
  */
 export type HandView = { 
 /**
@@ -1890,19 +1905,19 @@ export type HandView = {
  */
 hand_no: number, 
 /**
- * The hand's id across all tables.
+ * Identifies the hand across all tables.
  */
 hand: string, 
 /**
- * Seat with the button.
+ * Seat with the button; `null` if the game has none.
  */
 button: number | null, 
 /**
- * What makes the hand a bomb pot; absent if it is none.
+ * What makes the hand a bomb pot; absent if the hand is not one.
  */
 bomb?: BombHand, 
 /**
- * The street; `null` before the first.
+ * The street that the hand has reached; `null` before the first.
  */
 street: Street | null, 
 /**
@@ -1910,11 +1925,11 @@ street: Street | null,
  */
 boards: Array<Array<string>>, 
 /**
- * The pots, without bets not yet collected; empty when the hand is over.
+ * The pots, without bets that have not been collected yet; empty when the hand is over.
  */
 pots: Array<PotView>, 
 /**
- * The deck's root.
+ * The root with which the room committed to the order of the deck.
  */
 root: string, 
 /**
@@ -1922,7 +1937,7 @@ root: string,
  */
 took_part: number | null, 
 /**
- * Number of players dealt in, without house players.
+ * Number of players dealt in, excluding house players.
  */
 players: number, 
 /**
@@ -1939,7 +1954,7 @@ export type HandsView = {
  */
 hands: Array<HandRow>, 
 /**
- * Hands on this page whose record is damaged, so that they cannot be shown.
+ * Hands that belong to this page but cannot be shown, because their record is damaged.
  */
 untold: Array<UntoldHand>, 
 /**
@@ -1947,7 +1962,7 @@ untold: Array<UntoldHand>,
  */
 before: number | null, 
 /**
- * Value of `after` to count the hands that ended since; `null` if there are no hands.
+ * Value of `after` for a later request that counts newer hands; `null` if there are no hands.
  */
 newest: number | null, };
 
@@ -1960,17 +1975,17 @@ export type HealthView = {
  */
 ready: boolean, 
 /**
- * Why not, if `ready` is false.
+ * Why the room takes no bets; absent if `ready` is true.
  */
 reason: string | null, };
 
 /**
- * Why a tournament's table does not play.
+ * Why a tournament table is not playing.
  */
 export type HeldBecause = "other_tables" | "break" | "next_day" | "paused" | "deal" | "moving" | "players";
 
 /**
- * A free seat held for a player from the waiting list: nobody else may take it.
+ * A free seat held for a player from the waiting list. Nobody else may take it.
  */
 export type HeldView = { 
 /**
@@ -1978,7 +1993,7 @@ export type HeldView = {
  */
 seat: number, 
 /**
- * When the hold expires.
+ * When the seat is no longer held.
  */
 until: number, };
 
@@ -1995,7 +2010,7 @@ player: string, } | { "kind": "seat",
  */
 player: string, 
 /**
- * Seat number, from 1; if absent, the seat that the player asked for, or another.
+ * Seat number, from 1. If absent: the seat that the player asked for or, if that is taken, any other.
  */
 seat?: number, } | { "kind": "let_back", 
 /**
@@ -2003,7 +2018,7 @@ seat?: number, } | { "kind": "let_back",
  */
 player: string, } | { "kind": "decline", 
 /**
- * The player whose request is declined.
+ * The player whose request the host declines.
  */
 player: string, } | { "kind": "house_players", 
 /**
@@ -2011,7 +2026,7 @@ player: string, } | { "kind": "house_players",
  */
 count: number, } | { "kind": "bomb_pot" } | { "kind": "mute", 
 /**
- * Player id. The player is seated, watches, or has chatted here.
+ * The player to mute, who is seated, is watching, or has chatted here.
  */
 player: string, } | { "kind": "unmute", 
 /**
@@ -2019,7 +2034,7 @@ player: string, } | { "kind": "unmute",
  */
 player: string, } | { "kind": "close" } | { "kind": "break_off", 
 /**
- * Whether the table closes; otherwise the next hand follows.
+ * Whether the table then closes; otherwise it deals the next hand.
  */
 close: boolean, };
 
@@ -2029,7 +2044,7 @@ close: boolean, };
 export type HouseFamily = "layout" | "boxes" | "blackjack";
 
 /**
- * A game against the house: its layout, its pay table and its returns.
+ * A game against the house: its layout, pay table and returns.
  */
 export type HouseGameView = { 
 /**
@@ -2049,19 +2064,20 @@ source: string,
  */
 family: HouseFamily, 
 /**
- * The shoes it draws from: one entry for each ball or die, such as `wheel:37`, or one such as `cards:6`.
+ * What a round draws from: one entry for each ball or die, such as `wheel:37`, or one entry for a shoe of cards,
+ * such as `cards:6`.
  */
 draws: Array<string>, 
 /**
- * The kinds of bets of a layout, or the circles of a box.
+ * The kinds of bets on the layout, or the circles of a box.
  */
 bets: Array<BetKindView>, 
 /**
- * Bets that one call places together.
+ * The calls at roulette: each places several bets together.
  */
 calls: Array<CallView>, 
 /**
- * The rules as facts: key and value, such as `decks` and `6`.
+ * The game's rules as pairs of key and value, such as `decks` and `6`.
  */
 rules: Array<RuleFact>, 
 /**
@@ -2070,7 +2086,7 @@ rules: Array<RuleFact>,
 boxes_max: number, };
 
 /**
- * The games against the house.
+ * The list of games against the house.
  */
 export type HouseGamesView = { 
 /**
@@ -2079,11 +2095,11 @@ export type HouseGamesView = {
 games: Array<HouseGameView>, };
 
 /**
- * The body of `POST /api/office/house-players`, for the owner.
+ * The body of `POST /api/office/house-players`, for the owner: turns the offer of house players on or off.
  */
 export type HousePlayersSwitch = { 
 /**
- * Whether house players are offered.
+ * Whether the room offers house players from now on.
  */
 on: boolean, };
 
@@ -2100,11 +2116,11 @@ table: string,
  */
 name: string, 
 /**
- * Key of the game that is played.
+ * Key of the table's game, such as `ray-roulette`.
  */
 game: string, 
 /**
- * Name of the game that is played.
+ * Display name of the table's game.
  */
 game_name: string, 
 /**
@@ -2112,15 +2128,15 @@ game_name: string,
  */
 currency: string, 
 /**
- * Number of decimal places of an amount.
+ * Number of decimal places of all amounts.
  */
 decimals: number, 
 /**
- * The minimum stake.
+ * Minimum stake at the table.
  */
 min: number, 
 /**
- * The maximum stake.
+ * Maximum stake at the table.
  */
 max: number, 
 /**
@@ -2128,7 +2144,7 @@ max: number,
  */
 seats_max: number, 
 /**
- * Number of players.
+ * Number of players seated now.
  */
 players: number, 
 /**
@@ -2149,7 +2165,7 @@ results: Array<PitResult>, };
  */
 export type HouseTablesView = { 
 /**
- * Public tables, and private tables that the player sits at or hosts.
+ * Public house tables, and private house tables where the visitor has a seat or is the host.
  */
 tables: Array<HouseTableRow>, };
 
@@ -2162,7 +2178,7 @@ export type JackpotShare = {
  */
 seat: number, 
 /**
- * Number of chips.
+ * Chips that the seat receives.
  */
 amount: number, };
 
@@ -2171,27 +2187,27 @@ amount: number, };
  */
 export type JackpotView = { 
 /**
- * What the winners of a hand pay into the jackpot, together.
+ * Total that the winners of one hand pay into the jackpot.
  */
 drop: number, 
 /**
- * Smallest pot that pays the drop, rake included.
+ * Minimum total of a hand's pots, including rake, for which the winners pay the drop.
  */
 min_pot: number, 
 /**
- * Minimum hand that must be beaten.
+ * Lowest ranking of the losing hand that wins the jackpot when it is beaten.
  */
 beaten: RankingView, 
 /**
- * Minimum hand that must beat it.
+ * Lowest ranking of the winning hand with which it can beat the losing hand for the jackpot.
  */
 by: RankingView, 
 /**
- * The table's part of the jackpot, in basis points.
+ * The part of the jackpot that is paid at the table, in basis points.
  */
 table_bps: number, 
 /**
- * The part that the house keeps, in basis points; the remainder starts the next jackpot.
+ * The part of the jackpot that the house keeps, in basis points; the remainder starts the next jackpot.
  */
 house_bps: number, 
 /**
@@ -2221,7 +2237,7 @@ name: string, };
  */
 export type LeagueResult = { 
 /**
- * The tournament in which the player got the result.
+ * The tournament in which the player achieved this result.
  */
 tournament: string, 
 /**
@@ -2229,11 +2245,11 @@ tournament: string,
  */
 place: number, 
 /**
- * Points from the tournament.
+ * Points that the player earned in the tournament.
  */
 points: number, 
 /**
- * Whether this result is among those that count.
+ * Whether this result counts towards the player's total.
  */
 counts: boolean, };
 
@@ -2258,41 +2274,41 @@ host: Named,
  */
 private: boolean, 
 /**
- * Whether the visitor may open tournaments in the league: they host it, and it is open.
+ * Whether the visitor may open tournaments in the league: they host it, and it is not closed.
  */
 yours: boolean, 
 /**
- * Whether no more tournaments are opened in the league.
+ * Whether the league is closed, so that no more tournaments open in it.
  */
 closed: boolean, 
 /**
- * Tournaments that are over and count.
+ * Number of finished tournaments that count for the league.
  */
 played: number, 
 /**
- * The next start of a tournament in it; absent if none is planned.
+ * When the league's next tournament starts; absent if none is planned.
  */
 next_at?: number, };
 
 /**
- * How a league counts.
+ * How a league awards points.
  */
 export type LeagueRules = { 
 /**
- * The points for a place.
+ * Formula for the points of each place.
  */
 formula: PointsFormula, 
 /**
- * Points for taking part, in addition, 0 to 1,000,000.
+ * Extra points for taking part, 0 to 1,000,000.
  */
 taking_part: number, 
 /**
- * How many of a player's best results count, 1 to 366; absent if all do.
+ * Number of a player's best results that count, 1 to 366; absent if all count.
  */
 best?: number, };
 
 /**
- * The body of `POST /api/close-league`: no more tournaments are opened in the host's league.
+ * The body of `POST /api/close-league`: ends a league, so that no more tournaments open in it. For the league's host.
  */
 export type LeagueToClose = { 
 /**
@@ -2313,7 +2329,7 @@ now: number,
  */
 row: LeagueRow, 
 /**
- * How the league counts places.
+ * How the league awards points.
  */
 rules: LeagueRules, 
 /**
@@ -2321,7 +2337,7 @@ rules: LeagueRules,
  */
 players: number, 
 /**
- * Number of this page of the standings, from 1.
+ * Page of the standings, from 1.
  */
 page: number, 
 /**
@@ -2329,19 +2345,20 @@ page: number,
  */
 pages: number, 
 /**
- * The standings, 50 players a page.
+ * The rows of this page, 50 players a page.
  */
 standings: Array<StandingRow>, 
 /**
- * The visitor's own line; absent if there is none.
+ * The visitor's own row; absent if they are not in the standings.
  */
 you?: StandingRow, 
 /**
- * Tournaments, at most 100: first those to come and in play, by start; then those that are over, latest first.
+ * The league's tournaments, at most 100: first upcoming and running ones by start, then finished ones, latest
+ * first.
  */
 tournaments: Array<TournamentRow>, 
 /**
- * Starts for which a timetable will open a tournament, in order.
+ * Starts that timetables have planned for tournaments of this league, earliest first.
  */
 planned: Array<PlannedStart>, };
 
@@ -2356,7 +2373,7 @@ export type LeaveReason = "left" | "removed" | "away_too_long" | "broke" | "tabl
 export type LeftOut = "game" | "boards" | "runs" | "dead" | "void" | "untold" | "damaged";
 
 /**
- * A hand that is left out of a file.
+ * A hand that could not be included in the file.
  */
 export type LeftOutHand = { 
 /**
@@ -2385,7 +2402,7 @@ why: LeftOut,
 game: GameView | null, };
 
 /**
- * A hand's place in the mix. A leg is the hands of one game in a row.
+ * A hand's position in the mix. A leg is a run of hands of the same game.
  */
 export type LegView = { 
 /**
@@ -2401,7 +2418,7 @@ hand: number,
  */
 hands: number, 
 /**
- * The seat that chose the game; absent if nobody chooses.
+ * The seat that chose this leg's game; absent if nobody chose it.
  */
 chooser?: number, };
 
@@ -2423,11 +2440,12 @@ export type LevelClock = {
  */
 row: number, 
 /**
- * Whether hands may begin.
+ * Whether a level, a break or a pause is in progress, or the last table has yet to stop.
  */
 phase: ClockPhase, 
 /**
- * When the row ends, if nothing stops the clock; absent if the clock is stopped or the row does not end by time.
+ * When the row will end if nothing stops the clock; absent while the clock is stopped, or if time does not end the
+ * row.
  */
 ends_at?: number, 
 /**
@@ -2435,7 +2453,7 @@ ends_at?: number,
  */
 left_ms?: number, 
 /**
- * Hands left at this table in a level that is counted in hands; otherwise absent.
+ * Number of hands left at this table, if the level lasts for a number of hands; otherwise absent.
  */
 hands_left?: number, };
 
@@ -2458,15 +2476,15 @@ hands: number, };
 export type LimitKind = "no_limit" | "pot_limit" | "fixed_limit";
 
 /**
- * A place in a waiting line.
+ * A position on a waiting list.
  */
 export type LineView = { 
 /**
- * Place in line, from 1.
+ * Position on the list, from 1.
  */
 place: number, 
 /**
- * Length of the line.
+ * Number of players on the list.
  */
 waiting: number, };
 
@@ -2483,7 +2501,7 @@ table: string,
  */
 name: string, 
 /**
- * The game; in a mix, the game of the hand shown.
+ * The table's game; in a mix, the game of the current or last hand.
  */
 game: GameView, 
 /**
@@ -2515,7 +2533,7 @@ buy_in_max: number,
  */
 fee?: FeeView, 
 /**
- * Whether the table plays for the jackpot; absent if not.
+ * Whether the table takes part in the bad-beat jackpot; absent if not.
  */
 jackpot?: boolean, 
 /**
@@ -2523,7 +2541,7 @@ jackpot?: boolean,
  */
 time_to_act_ms: number, 
 /**
- * Time beyond the time to act.
+ * Extra time that players have in addition to the time to act.
  */
 clock: ClockView, 
 /**
@@ -2535,31 +2553,31 @@ seats_max: number,
  */
 players: Array<LobbySeat>, 
 /**
- * Seats taken.
+ * Number of seats taken.
  */
 seats_taken: number, 
 /**
- * Seats taken by house players.
+ * Number of seats taken by house players.
  */
 house_players: number, 
 /**
- * Free seats held for players from the waiting list.
+ * Number of free seats held for players from the waiting list.
  */
 seats_held: number, 
 /**
- * Players waiting for this table, or for any similar one.
+ * Number of players waiting for a seat at this table, or at any similar one.
  */
 waiting: number, 
 /**
- * Average pot of the last hands; `null` before the first.
+ * Average pot over the last 20 hands; `null` before the first.
  */
 average_pot: number | null, 
 /**
- * Players per flop in percent, over the last hands.
+ * Percentage of the players dealt in who saw the flop, over the last 20 hands; `null` before the first hand ends.
  */
 players_per_flop: number | null, 
 /**
- * Hands per hour, over the last hands.
+ * Hands per hour, over the last 20 hands; `null` with fewer than two hands.
  */
 hands_per_hour: number | null, 
 /**
@@ -2575,11 +2593,11 @@ host_seats?: boolean,
  */
 password?: boolean, 
 /**
- * Whether the host locked the table.
+ * Whether new players may not sit down, because the host has locked the table or the table is closing.
  */
 locked: boolean, 
 /**
- * Whether the host paused the table.
+ * Whether the host has paused the table.
  */
 paused: boolean, 
 /**
@@ -2596,7 +2614,7 @@ rail_delay_min: number,
 you_sit: boolean, };
 
 /**
- * A taken seat in the lobby's preview.
+ * A taken seat in the lobby's preview of a table.
  */
 export type LobbySeat = { 
 /**
@@ -2629,19 +2647,19 @@ tables: Array<LobbyRow>,
  */
 pools: Array<PoolRow>, 
 /**
- * Private tables that the visitor hosts or is seated at.
+ * Private tables that the visitor hosts, or where the visitor is seated.
  */
 private_tables: Array<LobbyRow>, 
 /**
- * The visitor's table orders that are pending or recent.
+ * The visitor's pending and recent table orders.
  */
 orders?: Array<OrderView>, 
 /**
- * People in the room, without house players.
+ * Number of people in the room, excluding house players.
  */
 players: number, 
 /**
- * Chips in the bad-beat jackpot; absent if no table plays for it.
+ * Chips in the bad-beat jackpot; absent if no table contributes to it.
  */
 jackpot?: number, 
 /**
@@ -2653,7 +2671,7 @@ currency: string,
  */
 decimals: number, 
 /**
- * Time of a planned restart.
+ * Time of a planned restart; absent if none is planned.
  */
 restart_at: number | null, };
 
@@ -2662,11 +2680,11 @@ restart_at: number | null, };
  */
 export type LotsDraw = { "for": "spin", 
 /**
- * The row of the published table, from 0.
+ * The drawn row of the published prize table, from 0.
  */
 row: number, } | { "for": "seats", 
 /**
- * Every seat, by table and seat.
+ * Every seat, ordered by table and seat.
  */
 seats: Array<LotsSeat>, } | { "for": "breaking_order", 
 /**
@@ -2678,11 +2696,11 @@ tables: Array<number>, } | { "for": "late_seat",
  */
 entry: number, 
 /**
- * The number of lots drawn for this entry before.
+ * Number of lots that were drawn for this entry before this draw.
  */
 nth: number, 
 /**
- * The tables among which one was drawn, in ascending order: the first and the last of each run of numbers.
+ * The tables from which one was drawn, ascending, as runs: the first and the last table number of each run.
  */
 among: Array<[number, number]>, 
 /**
@@ -2694,7 +2712,7 @@ drawn: Array<number>, } | { "for": "move",
  */
 passage: number, 
 /**
- * The lot, below 2,520; modulo the number of free seats it picks the seat.
+ * The lot, below 2,520. The lot modulo the number of free seats is the index of the seat.
  */
 lot: number, } | { "for": "target", 
 /**
@@ -2714,12 +2732,12 @@ amount: number, } | { "for": "break",
  */
 table: number, 
 /**
- * The players' new tables, in order of their old seats.
+ * The players' new tables, ordered by the players' old seats.
  */
 to: Array<number>, };
 
 /**
- * An entry of a tournament whose lots are open.
+ * An entry in a finished tournament whose lots are public.
  */
 export type LotsEntry = { 
 /**
@@ -2735,20 +2753,20 @@ name: string,
  */
 house: boolean, 
 /**
- * Whether the entry was taken back.
+ * Whether the entry was withdrawn.
  */
 withdrawn: boolean, 
 /**
- * The commitment in the list; absent without one.
+ * The entry's commitment in the list; absent if it has none.
  */
 commitment?: string, 
 /**
- * The nonce; absent if it was not opened in time.
+ * The entry's nonce; absent if it was not opened in time.
  */
 nonce?: string, };
 
 /**
- * The list of entries and commitments that was fixed before any nonce was opened.
+ * The list of entries and commitments, which is fixed before any nonce is opened.
  */
 export type LotsList = { 
 /**
@@ -2756,12 +2774,12 @@ export type LotsList = {
  */
 hash: string, 
 /**
- * The number of entries in the list, including those taken back; later entries have no commitment.
+ * Number of entries in the list, including withdrawn ones; later entries have no commitment.
  */
 entries: number, };
 
 /**
- * `GET /api/tournaments/ID/lots`: the lots of a tournament that is over, with all that is needed to draw them again.
+ * `GET /api/tournaments/ID/lots`: the lots of a finished tournament, with everything needed to draw them again.
  */
 export type LotsProof = { 
 /**
@@ -2773,47 +2791,48 @@ format: string,
  */
 tournament: string, 
 /**
- * Name of that tournament.
+ * Name of the tournament.
  */
 name: string, 
 /**
- * The commitment to the secret, as it was published when the tournament opened.
+ * The room's commitment to its secret, published when the tournament opened.
  */
 root: string, 
 /**
- * The secret that every lot comes from.
+ * The secret from which all lots are computed.
  */
 secret: string, 
 /**
- * Seats at each table.
+ * Number of seats at each table.
  */
 seats: number, 
 /**
- * Whether the order in which tables break is drawn.
+ * Whether the order in which tables break was drawn by lot.
  */
 breaks_by_lot: boolean, 
 /**
- * Weights of the rows of a spin's table; empty if the prize is not drawn.
+ * Weights of the rows in a spin's prize table; empty if the prize is not drawn.
  */
 spin: Array<number>, 
 /**
- * The envelopes of a mystery bounty as they were sealed; absent without them.
+ * The envelopes of a mystery bounty, as sealed; absent without a mystery bounty.
  */
 envelopes?: Array<EnvelopesOf>, 
 /**
- * The list of entries and commitments; absent if nobody gave a commitment.
+ * The list of entries and commitments; absent if nobody committed to a nonce.
  */
 list?: LotsList, 
 /**
- * The number of entries up to the last one that got a seat at the start; 0 if the tournament never started.
+ * Number of entries up to and including the last entry that got a seat at the start; 0 if the tournament never
+ * started.
  */
 started: number, 
 /**
- * Every entry, by number.
+ * Every entry, ordered by number.
  */
 entries: Array<LotsEntry>, 
 /**
- * The number of draws by lot.
+ * Number of draws by lot.
  */
 drawn: number, 
 /**
@@ -2822,7 +2841,7 @@ drawn: number,
 draws: Array<LotsDraw>, };
 
 /**
- * A seat that was drawn.
+ * A seat that an entry got by lot.
  */
 export type LotsSeat = { 
 /**
@@ -2839,23 +2858,23 @@ seat: number,
 entry: number, };
 
 /**
- * What everyone may know of a tournament's lots at any time.
+ * The public state of a tournament's lots, which anyone may see at any time.
  */
 export type LotsView = { 
 /**
- * The commitment to the secret that every lot comes from, made when the tournament opened.
+ * The room's commitment, made when the tournament opened, to the secret from which all lots are computed.
  */
 root: string, 
 /**
- * The number of draws by lot so far.
+ * Number of draws by lot so far.
  */
 drawn: number, 
 /**
- * Whether the secret is open: the tournament is over, and no lot can be drawn any more.
+ * Whether the secret is public: the tournament is over, and no more lots can be drawn.
  */
 opened: boolean, 
 /**
- * The entrants' nonces, from which the lots come too.
+ * The entrants' nonces, from which the lots are also computed.
  */
 nonces: NoncesView, };
 
@@ -2868,7 +2887,7 @@ export type Me = {
  */
 player: string, 
 /**
- * Name at the tables.
+ * The name that others see at the tables.
  */
 name: string, 
 /**
@@ -2896,7 +2915,7 @@ may_refill: boolean,
  */
 owner: boolean, 
 /**
- * Recovery code, to continue as this player on another device; only present when it was just made.
+ * Code with which the player can continue on another device. Present only in the answer that creates the code.
  */
 recovery_code?: string, 
 /**
@@ -2904,12 +2923,12 @@ recovery_code?: string,
  */
 tables: Array<string>, 
 /**
- * Players whom this player blocked.
+ * Players whom this player has blocked.
  */
 blocked: Array<Named>, };
 
 /**
- * One game of a mixed game.
+ * One of the games in a mix.
  */
 export type MixGame = { 
 /**
@@ -2917,7 +2936,7 @@ export type MixGame = {
  */
 key: string, 
 /**
- * Betting limit.
+ * Betting limit at which the mix plays this game.
  */
 limit: LimitKind, };
 
@@ -2934,24 +2953,24 @@ key: string,
  */
 name: string, 
 /**
- * The games, in order; empty if players choose them.
+ * The games, in order; empty if players choose the games.
  */
 games: Array<MixGame>, 
 /**
- * Maximum seats at tables of this mix, by the house's rules.
+ * Maximum number of seats at tables of this mix under the house rulebook.
  */
 seats_max: number, 
 /**
- * Default length of a leg in hands, at tables of up to six seats.
+ * Default number of hands in a leg, at tables of up to six seats.
  */
 hands_few: number, 
 /**
- * Default length of a leg in hands, at larger tables.
+ * Default number of hands in a leg, at larger tables.
  */
 hands_many: number, 
 /**
- * Whether a player chooses the next game from those the rulebook offers, each player in turn.
- * Otherwise the games follow in order, and the first follows the last.
+ * Whether the players take turns to choose each game from those that the rulebook offers. Otherwise the games
+ * follow in order, and the first game comes again after the last.
  */
 chosen: boolean, 
 /**
@@ -2964,7 +2983,7 @@ clauses: Array<string>,
 rulebooks: Array<string>, };
 
 /**
- * The games of a mix, and the place of the hand shown among them.
+ * The games of a mix, and the position in the mix of the hand shown.
  */
 export type MixView = { 
 /**
@@ -2972,7 +2991,7 @@ export type MixView = {
  */
 key: string, 
 /**
- * The games, in order, each with its stakes.
+ * The games in their order, each with its own stakes.
  */
 games: Array<GameRow>, 
 /**
@@ -2980,7 +2999,7 @@ games: Array<GameRow>,
  */
 chosen: boolean, 
 /**
- * Place of the last hand opened; `null` before the first.
+ * Position of the current or last hand in the mix; `null` before the first hand.
  */
 leg: LegView | null, };
 
@@ -2993,12 +3012,12 @@ export type Named = {
  */
 player: string, 
 /**
- * Name that the player has now.
+ * The player's current name.
  */
 name: string, };
 
 /**
- * The new conditions of an add-on.
+ * New conditions for the add-on of a tournament.
  */
 export type NewAddOn = { 
 /**
@@ -3015,28 +3034,28 @@ price: NewPrice, };
  */
 export type NewBounty = { 
 /**
- * Kind. Half of a progressive bounty is paid at once.
+ * Kind of bounty. A progressive bounty pays half immediately.
  */
 kind: BountyKind, 
 /**
- * The bounty on each entry, from 1 to the prize part of its price, from which it is taken.
+ * Bounty on each entry: at least 1, taken from the prize part of the price, and at most that part.
  */
 amount: number, };
 
 /**
- * Time that a new table gives beyond the time to act. Absent time-bank fields take the rulebook's default.
+ * Extra time at a new table, in addition to the time to act. Absent time-bank fields take the rulebook's default.
  */
 export type NewClock = { 
 /**
- * Time bank in seconds, up to 600 and the rulebook's maximum; 0 is none.
+ * Size of the time bank in seconds, up to 600 and the rulebook's maximum; 0 means no time bank.
  */
 time_bank_s?: number, 
 /**
- * Seconds added per refill, up to the size of the bank; 0 is no refill.
+ * Seconds added per refill, up to the size of the bank; 0 means no refill.
  */
 time_bank_refill_s?: number, 
 /**
- * Hands dealt to a seat between refills, 1 to 1,000.
+ * Number of hands dealt to a seat between refills, 1 to 1,000.
  */
 time_bank_refill_hands?: number, 
 /**
@@ -3044,7 +3063,7 @@ time_bank_refill_hands?: number,
  */
 time_bank_drawn?: BankDrawn, 
 /**
- * Extra seconds for every turn of a seat that asks for them, up to 120; none if 0 or absent.
+ * Extra seconds on every turn for a player who asks for them, at most 120; none if 0 or absent.
  */
 more_time_s?: number, 
 /**
@@ -3053,35 +3072,35 @@ more_time_s?: number,
 unlimited_time?: boolean, };
 
 /**
- * The end of a day: running hands are finished, all seats are drawn again, and play continues when the next day
- * begins.
+ * The end of a day: tables finish their hands, all seats are redrawn, and play continues on the next day.
  */
 export type NewDay = { 
 /**
- * The last level of the day. A break after it is left out.
+ * The last level of the day. A break that follows this level in the structure is left out.
  */
 after_level: number, 
 /**
- * When the next day begins: after the start, and after the days before it.
+ * When the next day begins: after the start, and after all earlier days.
  */
 begins_at: number, };
 
 /**
- * First days before a new tournament, which becomes their final. Each flight has the price, the places, the chips and
- * the levels of the request; prizes, guarantee and deals are the final's.
+ * Flights (first days) that the room opens together with a new tournament, which becomes their final.
+ *
+ * Each flight has the price, places, chips and levels of the request; prizes, guarantee and deals apply to the final.
  */
 export type NewFlights = { 
 /**
- * When each flight starts, 1 to 10 of them, all before the final.
+ * When each flight starts: 1 to 10 moments, all before the final.
  */
 starts_at: Array<number>, 
 /**
- * The last level of each flight, from 1. The final begins with the next one.
+ * The last level of each flight, from 1. The final begins with the level after it.
  */
 last_level: number, 
 /**
- * Share of its entries at which a flight ends early, in basis points, 1 to 5,000; absent if only the level ends
- * it.
+ * Share of a flight's entries, in basis points, 1 to 5,000. The flight ends early once at most this share is left;
+ * if absent, only the level ends it.
  */
 left_bps?: number, 
 /**
@@ -3089,7 +3108,7 @@ left_bps?: number,
  */
 again: FlightAgain, 
 /**
- * Whether all seats of the final are drawn; otherwise players who shared a table still do.
+ * Whether all seats of the final are drawn; otherwise players from the same flight table stay together.
  */
 redraw?: boolean, };
 
@@ -3110,13 +3129,13 @@ limit: LimitKind, } | { "kind": "mix",
  */
 key: string, } | { "kind": "choice", 
 /**
- * Keys of the games to choose from, each with its default limit; if empty, all that the rulebook offers and
- * that fit the seats.
+ * Keys of the games to choose from, each with its default limit. If empty, all games that the rulebook offers
+ * and that allow the number of seats.
  */
 games: Array<string>, 
 /**
- * Number of hands of a chosen game in a row, 1 to 100; 0 for as many as players are dealt into the first. 1 if
- * absent.
+ * Number of hands for which a chosen game is played, 1 to 100; 1 if absent. With 0, there are as many hands as
+ * players in the first of them.
  */
 hands?: number, };
 
@@ -3130,11 +3149,11 @@ export type NewHands = {
 count: number, };
 
 /**
- * A new house table.
+ * A house table to open.
  */
 export type NewHouseTable = { 
 /**
- * Name that the table gets.
+ * Name under which the table will be listed.
  */
 name: string, 
 /**
@@ -3142,11 +3161,11 @@ name: string,
  */
 game: string, 
 /**
- * The minimum stake.
+ * Minimum stake at the table.
  */
 min: number, 
 /**
- * The maximum stake.
+ * Maximum stake at the table.
  */
 max: number, 
 /**
@@ -3159,7 +3178,7 @@ seats: number,
 private: boolean, };
 
 /**
- * The body of `POST /api/leagues`: a new league. Only the owner founds public ones.
+ * The body of `POST /api/leagues`: a new league. Only the owner may open public leagues.
  */
 export type NewLeague = { 
 /**
@@ -3167,11 +3186,11 @@ export type NewLeague = {
  */
 name: string, 
 /**
- * How the league counts places.
+ * How the league awards points.
  */
 rules: LeagueRules, 
 /**
- * Whether the league can be reached only by its link. Its tournaments are private if it is.
+ * Whether the league can be reached only by its link. If so, its tournaments are private too.
  */
 private: boolean, };
 
@@ -3180,11 +3199,11 @@ private: boolean, };
  */
 export type NewLevels = { 
 /**
- * Preset. If there is a `structure`, it has no effect.
+ * Which preset structure to play; without effect if there is a `structure`.
  */
 speed: Speed, 
 /**
- * Levels and breaks, instead of the preset's; absent if the preset is played.
+ * Levels and breaks that replace those of the preset; absent if the preset is played.
  */
 structure?: NewStructure, 
 /**
@@ -3192,18 +3211,18 @@ structure?: NewStructure,
  */
 ante_by?: AnteBy, 
 /**
- * Playing time in minutes, breaks included, after which stacks decide the places; absent if one player must win
- * all chips. For `payouts` and `winner`.
+ * Playing time in minutes, including breaks, after which stacks decide the places; only for `payouts` and
+ * `winner`. Absent if play continues until one player has all the chips.
  */
 ends_after_minutes?: number, 
 /**
- * Where a day ends and the next one begins, in order, at most 6; empty if play ends on the day on which it starts.
- * Only where a start is set, and not in shootouts.
+ * The ends of days, in order, at most 6; empty if play ends on the day on which it starts. Only for a tournament
+ * with a start time, and not for shootouts.
  */
 next_days?: Array<NewDay>, };
 
 /**
- * The body of `POST /api/guest` and `POST /api/rename`.
+ * The body of `POST /api/guest` and `POST /api/rename`: the name of a new guest, or a player's new name.
  */
 export type NewName = { 
 /**
@@ -3216,21 +3235,20 @@ name: string, };
  */
 export type NewOrder = { 
 /**
- * The table; it must be private.
+ * The table to open; it must be private.
  */
 table: NewTable, 
 /**
- * When the table opens.
- * The day (UTC) is at least the rulebook's number of days away, and within a year.
+ * When the table opens: at least the rulebook's number of days (UTC) after today, and within a year.
  */
 opens_at: number, 
 /**
- * The `hash` of the rulebook whose terms for private tables the player accepts.
+ * The `hash` of the rulebook whose terms for private tables the player accepts; `null` if they accept none.
  */
 terms?: string, };
 
 /**
- * The body of `POST /api/table-password`, for the host. Has no `Debug`.
+ * The body of `POST /api/table-password`, for the host. Does not implement `Debug`, so that no log contains it.
  */
 export type NewPassword = { 
 /**
@@ -3243,7 +3261,7 @@ table: string,
 password: string | null, };
 
 /**
- * Places next to each other that are paid the same.
+ * One or more consecutive places with the same prize.
  */
 export type NewPayout = { 
 /**
@@ -3251,20 +3269,20 @@ export type NewPayout = {
  */
 places: number, 
 /**
- * Share of the pool for all these places, in basis points; those of a table sum to 10,000.
+ * Total share of the pool for these places, in basis points; the shares in a table add up to 10,000.
  */
 share_bps: number, };
 
 /**
- * A payout table of a new tournament, from a number of entries on.
+ * A payout table, used from a given number of entries upwards.
  */
 export type NewPayouts = { 
 /**
- * Minimum entries; the first table begins at the tournament's minimum or below it.
+ * Number of entries from which the table is used. The first table must cover the tournament's minimum.
  */
 entries: number, 
 /**
- * From the first place down.
+ * The rows, from first place down.
  */
 rows: Array<NewPayout>, };
 
@@ -3273,11 +3291,11 @@ rows: Array<NewPayout>, };
  */
 export type NewPrice = { 
 /**
- * The part for prizes and bounties; 0 makes the tournament free.
+ * The part that goes to prizes and bounties; 0 makes the tournament free.
  */
 prize: number, 
 /**
- * The part that the room keeps; 0 in a private tournament.
+ * The part that the room keeps; must be 0 in a private tournament.
  */
 fee?: number, };
 
@@ -3286,46 +3304,46 @@ fee?: number, };
  */
 export type NewPrizes = { "kind": "payouts", 
 /**
- * Payout tables by entries; the room's if absent.
+ * Payout tables for different numbers of entries; the room's own tables if absent.
  */
 tables?: Array<NewPayouts>, } | { "kind": "winner", } | { "kind": "double", } | { "kind": "spin", } | { "kind": "satellite", 
 /**
- * The tournament to which the tickets are entries.
+ * The tournament that the tickets are for.
  */
 target: string, 
 /**
- * Number of tickets, announced beforehand; absent for as many as the pool pays for.
+ * Number of tickets, announced beforehand; if absent, as many as the pool pays for.
  */
 seats?: number, };
 
 /**
- * How often a start with too few entries is put off, and by how long, before the tournament is cancelled.
+ * How often and by how long a start with too few entries is postponed before the tournament is cancelled.
  */
 export type NewPutOff = { 
 /**
- * Minutes by which the start is put off, 1 to 44,640 (31 days).
+ * Minutes by which the start is postponed each time, 1 to 44,640 (31 days).
  */
 minutes: number, 
 /**
- * Maximum number of times, 1 to 30.
+ * Maximum number of postponements, 1 to 30.
  */
 times: number, };
 
 /**
- * Rebuys of a new tournament, until its first break. Each gives the chips of an entry.
+ * Rebuys of a new tournament, sold until its first break. Each gives the chips of an entry.
  */
 export type NewRebuys = { 
 /**
- * Maximum rebuys of an entry; `null` for no limit.
+ * Maximum number of rebuys for each entry; `null` for no limit.
  */
 max: number | null, 
 /**
- * Whether an add-on is sold in the first break.
+ * Whether the tournament sells an add-on in the first break.
  */
 add_on?: boolean, };
 
 /**
- * The body of `POST /api/report`.
+ * The body of `POST /api/report`: reports a player to the owner.
  */
 export type NewReport = { 
 /**
@@ -3333,7 +3351,7 @@ export type NewReport = {
  */
 table: string, 
 /**
- * Id of the reported player, who is seated here or has chatted here.
+ * The reported player, who is seated or has chatted at this table.
  */
 player: string, 
 /**
@@ -3341,7 +3359,7 @@ player: string,
  */
 reason: ReportReason, 
 /**
- * Time of the chat line that the report is about, if any.
+ * Time of the reported chat line; absent if the report is not about one.
  */
 line?: number, };
 
@@ -3354,7 +3372,7 @@ export type NewRow = { "kind": "level",
  */
 small_blind: number, 
 /**
- * Big blind. In fixed limit also the small bet, and half of the big bet.
+ * Big blind. At fixed limit it is also the small bet, and half the big bet.
  */
 big_blind: number, 
 /**
@@ -3388,7 +3406,7 @@ stake: number, };
  */
 export type NewStructure = { 
 /**
- * Chips of an entry.
+ * Number of chips with which an entry starts.
  */
 start_chips: number, 
 /**
@@ -3423,8 +3441,8 @@ mix?: string,
  */
 games?: Array<string>, 
 /**
- * Length of a leg in hands, 1 to 100; 0 is as many as players are dealt into its first hand.
- * If absent, 1 where players choose, otherwise the default of the mixed game.
+ * Number of hands in a leg, 1 to 100. With 0, a leg has one hand for each player in its first hand. If absent, 1
+ * where players choose the games; otherwise the mix's default.
  */
 hands?: number, 
 /**
@@ -3436,17 +3454,17 @@ limit: LimitKind,
  */
 small_blind: number, 
 /**
- * The big blind, 1 to 4 small blinds; the small bet at fixed limit, the minimum bet in games without blinds.
- * In a mix with fixed-limit games, the other games are played for half of it.
+ * The big blind. At fixed limit it is the small bet, and in games without blinds the minimum bet. In a mix with
+ * fixed-limit games, the other games are played for half the blinds.
  */
 big_blind: number, 
 /**
- * Ante per seat before the cards.
- * If absent, the game's default: a fifth of the minimum bet in stud, nothing in games with blinds.
+ * Ante per seat, posted before the cards. If absent, the game's default: a fifth of the minimum bet in stud,
+ * nothing in games with blinds.
  */
 ante?: number, 
 /**
- * Who pays the ante in games with blinds; every seat its own if absent.
+ * Who pays the ante in games with blinds. If absent, every player pays their own ante.
  */
 ante_by?: AnteBy, 
 /**
@@ -3462,11 +3480,11 @@ buy_in_min?: number,
  */
 buy_in_max?: number, 
 /**
- * Minimum players in a hand of a pool, from 2 to `seats_max`. If present, a pool is opened instead of a table.
+ * Minimum number of players in a hand of a pool, 2 to `seats_max`. If present, the room opens a pool, not a table.
  */
 pool?: number, 
 /**
- * Number of seats, 2 to 10, and at most as many as the game allows.
+ * Number of seats, 2 to 10; the game may allow fewer.
  */
 seats_max: number, 
 /**
@@ -3474,7 +3492,7 @@ seats_max: number,
  */
 time_to_act_s?: number, 
 /**
- * Time beyond the time to act; the rulebook's default if absent.
+ * Extra time that players have in addition to the time to act; the rulebook's default if absent.
  */
 clock?: NewClock, 
 /**
@@ -3486,15 +3504,15 @@ straddle?: StraddleKind,
  */
 bomb?: BombRule, 
 /**
- * Whether the table can be reached only by its link. Only the owner opens public tables.
+ * Whether the table can be reached only by its link. Only the owner may open public tables.
  */
 private: boolean, 
 /**
- * Whether the host admits players; only at a private table that is not anonymous.
+ * Whether the host admits players; only allowed at private tables that are not anonymous.
  */
 host_seats?: boolean, 
 /**
- * House players that sit down at once, 0 to 9.
+ * Number of house players that sit down immediately, 0 to 9.
  */
 house_players: number, 
 /**
@@ -3506,12 +3524,12 @@ anonymous?: boolean,
  */
 rail_delay_min?: number, 
 /**
- * Whether spectators see all cards of a hand that is over; requires a delay.
+ * Whether spectators see all cards of a finished hand; requires a delay.
  */
 rail_cards?: boolean, };
 
 /**
- * The part of the pool for knocking one player out.
+ * The part of the pool that is paid for knocking out one player.
  */
 export type NewTarget = { 
 /**
@@ -3519,7 +3537,7 @@ export type NewTarget = {
  */
 share_bps: number, 
 /**
- * Whether nobody learns the target before the knock-out.
+ * Whether the target stays secret until the knock-out.
  */
 secret?: boolean, };
 
@@ -3532,12 +3550,13 @@ export type NewTime = {
  */
 to_act_s?: number, 
 /**
- * Time bank of an entry in seconds, at most the rulebook's maximum; 30, or that maximum, if absent.
+ * Time bank of an entry in seconds, at most the rulebook's maximum. If absent, 30 seconds, or the maximum if that
+ * is less.
  */
 bank_s?: number, };
 
 /**
- * The body of `POST /api/tournaments`: a new tournament. Only the owner opens public ones.
+ * The body of `POST /api/tournaments`: a new tournament. Only the owner may open public tournaments.
  */
 export type NewTournament = { 
 /**
@@ -3553,19 +3572,19 @@ rulebook?: string,
  */
 game: NewGame, 
 /**
- * Seats at each table, 2 to 10, and at most as many as the game allows.
+ * Number of seats at each table, 2 to 10; the game may allow fewer.
  */
 seats: number, 
 /**
- * Maximum entries, from 2.
+ * Maximum number of entries, at least 2.
  */
 places: number, 
 /**
- * Whether this is a shootout: nobody moves until each table has one winner, and winners meet at new tables.
+ * Whether this is a shootout: nobody moves until every table has a winner; then the winners meet at new tables.
  */
 shootout?: boolean, 
 /**
- * Minimum entries, from 2 to `places`; 2 if absent. A sit-and-go starts with all places taken.
+ * Minimum number of entries, 2 to `places`; 2 if absent. A sit-and-go always needs all its places taken.
  */
 entries_min?: number, 
 /**
@@ -3573,7 +3592,7 @@ entries_min?: number,
  */
 price: NewPrice, 
 /**
- * Levels, breaks, antes, and the end of play.
+ * Levels, breaks and antes, and when play ends.
  */
 levels: NewLevels, 
 /**
@@ -3581,19 +3600,25 @@ levels: NewLevels,
  */
 starts_at: number | null, 
 /**
- * How a start with too few entries is put off; absent to cancel the tournament. Requires a start time.
+ * How to postpone a start with too few entries; if absent, the tournament is cancelled instead. Requires a start
+ * time.
  */
 put_off?: NewPutOff, 
 /**
- * Late registration in minutes of playing time; none if 0 or absent. None in a sit-and-go.
+ * Length of late registration, in minutes of playing time; none if 0 or absent. A sit-and-go has none.
  */
 late_minutes?: number, 
 /**
- * How often an eliminated player may enter again while late registration is open; never if 0 or absent.
+ * Number of times an eliminated player may enter again during late registration; 0 if absent.
  */
 re_entries?: number, 
 /**
- * Rebuys and the add-on; none if absent. Each costs what an entry costs.
+ * How many entries of one player may be in play at the same time, at different tables: at most 10. Zero, like
+ * an absent field, means 1; more than 1 requires a start time and one stage.
+ */
+entries_max?: number, 
+/**
+ * Rebuys and the add-on; none if absent. Each costs the same as an entry.
  */
 rebuys?: NewRebuys, 
 /**
@@ -3601,12 +3626,12 @@ rebuys?: NewRebuys,
  */
 bounty?: NewBounty, 
 /**
- * A part of the pool for knocking out one player, drawn by lot at the start; none if absent.
+ * A share of the pool for knocking out one player, who is drawn by lot at the start; none if absent.
  */
 target?: NewTarget, 
 /**
- * The announced end: play is over by then, and a tournament that did not start is paid back. None if absent; some
- * rulebooks require it.
+ * The announced end. Play is over by then; if play has not even started by then, the room refunds everything.
+ * Optional, but some rulebooks require it.
  */
 ends_by?: number, 
 /**
@@ -3614,11 +3639,11 @@ ends_by?: number,
  */
 prizes: NewPrizes, 
 /**
- * Guaranteed pool; none if 0 or absent. Only the owner guarantees one.
+ * Guaranteed prize pool; none if 0 or absent. Only the owner may give a guarantee.
  */
 guarantee?: number, 
 /**
- * Whether players at the end may make a deal, where the rulebook offers deals.
+ * Whether the last players may make a deal, if the rulebook offers deals.
  */
 deals?: boolean, 
 /**
@@ -3626,11 +3651,11 @@ deals?: boolean,
  */
 time?: NewTime, 
 /**
- * House players that register at once, up to all places but one; for play chips only.
+ * Number of house players that register immediately; at least one place must stay free. Only for play chips.
  */
 house_players?: number, 
 /**
- * First days, each with its own registration, whose survivors meet in this tournament; none if absent.
+ * Flights: first days with separate registration, whose survivors meet in this tournament; none if absent.
  */
 flights?: NewFlights, 
 /**
@@ -3638,20 +3663,22 @@ flights?: NewFlights,
  */
 private: boolean, 
 /**
- * A league of the host's, open and as private as the tournament, in which its places earn points; none if absent.
+ * The host's league in which places earn points; none if absent. The league must be open. A private league takes
+ * only private tournaments, and a public league only public ones.
  */
 league?: string, 
 /**
- * Further starts, at most 60, each an hour or more after the one before it, the first after `starts_at`: the same
- * tournament is opened for each, seven days ahead, and at most two at a time.
+ * Further starts, at most 60, for each of which the room opens the same tournament. It opens each seven days
+ * ahead, and at most two at the same time. The first is after `starts_at`; each is at least an hour after the
+ * previous one.
  */
 dates?: Array<number>, };
 
 /**
- * One thing that happened at a table, as one observer may know it.
+ * One thing that happened at a table, limited to what one observer may know.
  *
- * Amounts are **results**, not differences: a client assigns `stack` and `bet` as given and needs no rule of poker.
- * Anything an observer may not know is absent, not hidden.
+ * Amounts are **results**, not differences: a client assigns `stack` and `bet` as given and needs no poker rules. News
+ * that an observer may not know is left out, not masked.
  */
 export type NewsItem = { "e": "seat_taken", 
 /**
@@ -3683,12 +3710,13 @@ seat: number,
  */
 reason: LeaveReason, 
 /**
- * Minimum buy-in if the player returns; absent if there is none. Sent only to that player.
+ * The minimum buy-in that now applies if the player returns; absent if only the table's minimum applies. Sent
+ * only to that player.
  */
 rejoin?: RejoinView, 
 /**
- * Until when the player may return without asking the host. Sent only to that player.
- * Absent if the host does not admit players.
+ * Until when the player may return without asking the host. Sent only to that player. Absent if the host does
+ * not admit players.
  */
 returns_until?: number, } | { "e": "leaving", 
 /**
@@ -3696,7 +3724,7 @@ returns_until?: number, } | { "e": "leaving",
  */
 seat: number, 
 /**
- * Reason. If the table closes, nobody may sit down any more.
+ * Why the player will leave. If the table is closing, nobody may sit down any more.
  */
 reason: LeaveReason, } | { "e": "topped_up", 
 /**
@@ -3708,7 +3736,7 @@ seat: number,
  */
 amount: number, 
 /**
- * Stack after the event.
+ * Stack after the top-up.
  */
 stack: number, } | { "e": "top_up_waits", 
 /**
@@ -3716,11 +3744,11 @@ stack: number, } | { "e": "top_up_waits",
  */
 amount: number, } | { "e": "auto_top_up_set", 
 /**
- * Target stack; 0 if off, also after the balance did not cover a top-up.
+ * Stack up to which the player is topped up; 0 if off. A top-up that the balance does not cover turns it off.
  */
 to: number, } | { "e": "planned", 
 /**
- * The plan; `null` if taken back.
+ * The plan; `null` if the player cancelled it.
  */
 plan: Plan | null, } | { "e": "sat_out", 
 /**
@@ -3728,7 +3756,7 @@ plan: Plan | null, } | { "e": "sat_out",
  */
 seat: number, 
 /**
- * Why the seat sits out.
+ * Why the seat is sitting out.
  */
 reason: SitOutReason, } | { "e": "came_back", 
 /**
@@ -3780,11 +3808,11 @@ on: boolean, } | { "e": "time_bank_begun",
  */
 seat: number, } | { "e": "outage_began", 
 /**
- * When the wait ends at the latest.
+ * The latest moment at which the wait ends.
  */
 until: number, 
 /**
- * Whether a running hand is held as well.
+ * Whether a hand in progress is held as well.
  */
 holds: boolean, } | { "e": "outage_ended" } | { "e": "password_set", 
 /**
@@ -3792,7 +3820,7 @@ holds: boolean, } | { "e": "outage_ended" } | { "e": "password_set",
  */
 on: boolean, } | { "e": "waiting", 
 /**
- * Players waiting for a seat at this table.
+ * Number of players waiting for a seat at this table.
  */
 waiting: number, 
 /**
@@ -3808,11 +3836,11 @@ on: boolean, } | { "e": "hand_opened",
  */
 hand_no: number, 
 /**
- * The hand's id across all tables.
+ * Identifies the hand across all tables.
  */
 hand: string, 
 /**
- * Seat with the button.
+ * Seat with the button; `null` if the game has none.
  */
 button: number | null, 
 /**
@@ -3820,7 +3848,7 @@ button: number | null,
  */
 seats: Array<number>, 
 /**
- * The deck's root: commits the room to the order of the cards before any is dealt.
+ * The deck's root, with which the room commits to the order of the cards before it deals any.
  */
 root: string, 
 /**
@@ -3828,21 +3856,22 @@ root: string,
  */
 deck: number, 
 /**
- * The commitments to players' nonces that were durable before the deck was shuffled.
+ * The commitments to players' nonces that were durable before the room shuffled the deck.
  */
 commitments: Array<SeatCommitment>, 
 /**
- * Until when the nonces may be opened; `null` if nobody committed to one, so that the deck is not cut.
+ * Until when players' clients may open their nonces; `null` if nobody committed to one, so that the deck is
+ * not cut.
  */
 cut_at: number | null, 
 /**
- * Place of the hand in the mix; absent at tables of one game.
- * From now on the table's game and stakes are those of [`LegView::game`].
+ * The hand's position in the mix; absent at tables of one game. From now on the table's game and stakes are
+ * those in [`LegView::game`].
  */
 leg?: LegView, 
 /**
- * What makes the hand a bomb pot; absent if it is none.
- * If present, no other bomb pot is announced and all votes are cleared.
+ * What makes the hand a bomb pot; absent if the hand is not one. If present, no other bomb pot is announced,
+ * and all votes are cleared.
  */
 bomb?: BombHand, } | { "e": "game_chosen", 
 /**
@@ -3854,15 +3883,15 @@ seat: number,
  */
 game: number, } | { "e": "committed", 
 /**
- * The commitment.
+ * The commitment that is now durable.
  */
 commitment: string, } | { "e": "deck_cut", 
 /**
- * The nonces opened in time, in the order of their commitments.
+ * The nonces that the players opened in time, in the order of their commitments.
  */
 nonces: Array<SeatNonce>, 
 /**
- * Number of players dealt in, without house players: the maximum number of nonces.
+ * Number of players dealt in, excluding house players; the maximum number of nonces that can take part.
  */
 players: number, } | { "e": "ante_posted", 
 /**
@@ -3874,11 +3903,11 @@ seat: number,
  */
 amount: number, 
 /**
- * Stack after the event.
+ * Stack after the top-up.
  */
 stack: number, 
 /**
- * Whether the seat is all-in.
+ * Whether the ante put the seat all-in.
  */
 all_in: boolean, } | { "e": "blind_posted", 
 /**
@@ -3902,7 +3931,7 @@ bet: number,
  */
 stack: number, 
 /**
- * Whether the seat is all-in.
+ * Whether the forced bet put the seat all-in.
  */
 all_in: boolean, } | { "e": "dealt", 
 /**
@@ -3914,7 +3943,7 @@ seat: number,
  */
 cards: Array<CardView>, 
 /**
- * For each face, the proof of its place in the deck.
+ * For each face, the proof of its position in the deck.
  */
 openings: Array<Opening>, } | { "e": "street_opened", 
 /**
@@ -3930,7 +3959,7 @@ board: number,
  */
 cards: Array<string>, 
 /**
- * For each card, the proof of its place in the deck.
+ * For each card, the proof of its position in the deck.
  */
 openings: Array<Opening>, } | { "e": "acted", 
 /**
@@ -3954,11 +3983,11 @@ bet: number,
  */
 stack: number, 
 /**
- * Whether the seat is all-in.
+ * Whether the action put the seat all-in.
  */
 all_in: boolean, 
 /**
- * Whether the clock acted for the player.
+ * Whether the player timed out, so that the table acted for them.
  */
 timed_out: boolean, } | { "e": "drew", 
 /**
@@ -3966,7 +3995,7 @@ timed_out: boolean, } | { "e": "drew",
  */
 seat: number, 
 /**
- * Number of cards; 0 is standing pat.
+ * Number of cards drawn; 0 if the player stood pat.
  */
 count: number, 
 /**
@@ -3982,11 +4011,11 @@ root: string,
  */
 deck: number, 
 /**
- * The commitments to players' nonces that were durable before the new deck was shuffled.
+ * The commitments to players' nonces that were durable before the room shuffled the new deck.
  */
 commitments: Array<SeatCommitment>, 
 /**
- * Until when the nonces may be opened; `null` if nobody committed to one.
+ * Until when players' clients may open their nonces; `null` if nobody committed to one.
  */
 cut_at: number | null, } | { "e": "runs_wished", 
 /**
@@ -3994,7 +4023,7 @@ cut_at: number | null, } | { "e": "runs_wished",
  */
 seat: number, 
 /**
- * Number of runs; 1 refuses to run it more than once.
+ * Number of runs that the player wants; 1 refuses to run the board more than once.
  */
 runs: number, } | { "e": "runs_chosen", 
 /**
@@ -4006,7 +4035,7 @@ runs: number, } | { "e": "uncalled_returned",
  */
 seat: number, 
 /**
- * Chips returned.
+ * Chips returned to the seat.
  */
 amount: number, 
 /**
@@ -4018,7 +4047,7 @@ bet: number,
  */
 stack: number, } | { "e": "bets_collected", 
 /**
- * All pots after the event.
+ * All pots after the bets were collected.
  */
 pots: Array<PotView>, } | { "e": "rake_taken", 
 /**
@@ -4030,7 +4059,7 @@ pot: number,
  */
 amount: number, 
 /**
- * All pots after the event.
+ * All pots after the rake was taken.
  */
 pots: Array<PotView>, } | { "e": "shown", 
 /**
@@ -4038,16 +4067,16 @@ pots: Array<PotView>, } | { "e": "shown",
  */
 seat: number, 
 /**
- * The seat's cards in order: faces, and backs for cards still hidden.
+ * The seat's cards in order: faces, and backs for cards that are still hidden.
  */
 cards: Array<CardView>, 
 /**
- * The hands that the cards make on each board, for each side of the pot that they can win.
- * Empty unless all cards are shown and no more will be dealt.
+ * The rankings that the cards make on each board, for each side of the pot that they can win. Empty unless all
+ * cards are shown and no more will be dealt.
  */
 rankings: Array<RankingView>, 
 /**
- * The proofs for the faces.
+ * For each face, the proof of its position in the deck.
  */
 openings: Array<Opening>, } | { "e": "odds", 
 /**
@@ -4055,7 +4084,7 @@ openings: Array<Opening>, } | { "e": "odds",
  */
 seats: Array<SeatOdds>, 
 /**
- * Whether the equities come from a sample. They are then whole percents, rarely off by more than one or two.
+ * Whether the equities are estimates from a sample: whole percentages, rarely off by more than one or two.
  */
 estimate: boolean, } | { "e": "mucked", 
 /**
@@ -4079,7 +4108,7 @@ side: PotSide,
  */
 shares: Array<PotShare>, 
 /**
- * The cards of the winning hand, for highlighting; empty if nothing was shown.
+ * The cards of the winning hand, for highlighting; empty if the winner showed nothing.
  */
 best: Array<string>, } | { "e": "hand_closed", 
 /**
@@ -4087,11 +4116,11 @@ best: Array<string>, } | { "e": "hand_closed",
  */
 results: Array<HandNet>, 
 /**
- * Rake of the whole hand.
+ * Total rake of the hand.
  */
 rake: number, 
 /**
- * When the next hand begins, if enough players stay.
+ * When the next hand begins, if enough players remain.
  */
 next_at: number | null, } | { "e": "time_charged", 
 /**
@@ -4107,7 +4136,7 @@ until: number, } | { "e": "jackpot_fed",
  */
 shares: Array<PotShare>, } | { "e": "jackpot_won", 
 /**
- * Seats whose hand was beaten.
+ * Seats whose hands were beaten.
  */
 beaten: Array<number>, 
 /**
@@ -4115,15 +4144,15 @@ beaten: Array<number>,
  */
 winners: Array<number>, } | { "e": "jackpot_paid", 
 /**
- * Chips in the jackpot before the event.
+ * Chips in the jackpot before the payment.
  */
 jackpot: number, 
 /**
- * What each player who is still seated got.
+ * What each player who is still seated received.
  */
 shares: Array<JackpotShare>, 
 /**
- * When the next hand begins, if enough players stay.
+ * When the next hand begins, if enough players remain.
  */
 next_at: number | null, } | { "e": "tournament", 
 /**
@@ -4139,7 +4168,7 @@ level: number,
  */
 game: GameRow, 
 /**
- * Where players choose, the games to choose from with their stakes; absent elsewhere.
+ * The games that players may choose from, with their stakes; absent where players do not choose.
  */
 games?: Array<GameRow>, } | { "e": "uncovered", 
 /**
@@ -4151,7 +4180,7 @@ seat: number,
  */
 cards: Array<string>, } | { "e": "hand_voided", 
 /**
- * Whether the owner of the room ordered it; otherwise the room could not continue the hand.
+ * Whether the room's owner ordered it; otherwise the room could not continue the hand.
  */
 ordered: boolean, 
 /**
@@ -4159,7 +4188,7 @@ ordered: boolean,
  */
 dead_money: DeadMoney, 
 /**
- * Rake taken before; it is included in the refunds.
+ * Rake taken before the hand was voided; the refunds include it.
  */
 rake: number, 
 /**
@@ -4171,12 +4200,12 @@ refunds: Array<RefundView>, } | { "e": "turn" } & TurnView | { "e": "no_turn",
  */
 next_at: number | null, 
 /**
- * The open question of which game is next.
+ * The choice of the next game, while a player is making it; absent otherwise.
  */
 choice?: ChoiceView, } | { "e": "paused", 
 /**
- * Until when the running hand is held; it then continues by itself.
- * `null` if no hand runs, or if it was held for the maximum time and is played to its end.
+ * Until when the hand in progress is held; after that it continues without the host. `null` if no hand is in
+ * progress, or if the hand was already held for the maximum time.
  */
 until: number | null, } | { "e": "resumed" } | { "e": "hold_ended" } | { "e": "locked" } | { "e": "unlocked" } | { "e": "muted", 
 /**
@@ -4194,23 +4223,23 @@ player: string, } | { "e": "closed" } | { "e": "said" } & ChatLine;
 export type NonceState = "committed" | "awaited" | "opened" | "missing";
 
 /**
- * What everyone may know of the entrants' nonces at any time. The nonces themselves are in the [`LotsProof`].
+ * The public state of the entrants' nonces. The nonces themselves are published later, in the [`LotsProof`].
  */
 export type NoncesView = { 
 /**
- * The number of entries with a commitment that counts.
+ * Number of entries with a commitment that counts.
  */
 committed: number, 
 /**
- * The number of committed nonces that are open.
+ * Number of nonces that were committed to and then opened.
  */
 opened: number, 
 /**
- * The hash of the list of entries and commitments; absent until the list is fixed.
+ * Hash of the list of entries and commitments; absent until the list is fixed.
  */
 list?: string, 
 /**
- * Until when nonces can be opened; absent unless they can be now.
+ * Until when entrants can open their nonces; absent if they cannot open any now.
  */
 until?: number, };
 
@@ -4223,7 +4252,7 @@ export type Notice = { "kind": "restart_planned",
  */
 at: number, } | { "kind": "restart_cancelled" } | { "kind": "disk_full" } | { "kind": "no_deal" } | { "kind": "deals_again" } | { "kind": "order", 
 /**
- * The order as it is now.
+ * The order in its current state.
  */
 order: OrderView, };
 
@@ -4233,15 +4262,15 @@ order: OrderView, };
 export type OddUnit = "paid" | "head";
 
 /**
- * A seat held for a player.
+ * A seat that is held for a player from the waiting list.
  */
 export type OfferView = { 
 /**
- * The table that has the seat.
+ * The table with the free seat.
  */
 table: string, 
 /**
- * Name of that table.
+ * Name of the table.
  */
 name: string, 
 /**
@@ -4253,7 +4282,7 @@ game: GameView,
  */
 stakes: StakesView, 
 /**
- * Seat number, from 1.
+ * The number of the held seat, from 1.
  */
 seat: number, 
 /**
@@ -4270,7 +4299,7 @@ buy_in_min: number,
 buy_in_max: number, };
 
 /**
- * The body of `POST /api/open-lots`: opens the nonce that an entry gives to the lots.
+ * The body of `POST /api/open-lots`: opens an entry's nonce for the lots.
  */
 export type OpenLots = { 
 /**
@@ -4278,20 +4307,20 @@ export type OpenLots = {
  */
 tournament: string, 
 /**
- * The entry that gives the nonce.
+ * The entry to which the nonce belongs.
  */
 entry: number, 
 /**
- * The nonce that matches the entry's commitment.
+ * The nonce, which must match the entry's commitment.
  */
 nonce: string, };
 
 /**
- * One leaf of a deck that was opened whole.
+ * One leaf of a deck that is completely opened.
  */
 export type OpenedLeaf = { 
 /**
- * The card that was opened.
+ * The card at this leaf.
  */
 card: string, 
 /**
@@ -4347,8 +4376,8 @@ link: string,
 qr_svg: string, };
 
 /**
- * Proof of a card's place in the deck.
- * Hashed with its salt, the card is a leaf; the path leads from that leaf to the hand's root.
+ * Proof of a card's position in the deck. The hash of card and salt is a leaf; the path leads from the leaf to the
+ * hand's root.
  */
 export type Opening = { 
 /**
@@ -4356,7 +4385,7 @@ export type Opening = {
  */
 card: string, 
 /**
- * Leaf number, from 0.
+ * Index of the leaf, from 0.
  */
 leaf: number, 
 /**
@@ -4369,7 +4398,7 @@ salt: string,
 path: Array<string>, };
 
 /**
- * Exactly what the seat to act may do.
+ * Exactly what the seat whose turn it is may do.
  */
 export type OptionsView = { 
 /**
@@ -4385,31 +4414,31 @@ check: boolean,
  */
 call: number | null, 
 /**
- * Totals to which the seat may bet.
+ * The totals to which the seat may bet; `null` if it may not bet.
  */
 bet: WagerRange | null, 
 /**
- * Totals to which the seat may raise.
+ * The totals to which the seat may raise; `null` if it may not raise.
  */
 raise_to: WagerRange | null, 
 /**
- * Chips that the bring-in puts in, if the seat must post it or bet.
+ * Chips of the bring-in, if the seat must post it or bet; otherwise absent.
  */
 bring_in?: number, 
 /**
- * How many cards the seat may discard, if it is asked.
+ * How many cards the seat may discard; absent unless the seat has to draw or discard now.
  */
 draw?: DrawRange, 
 /**
- * Maximum number of times to run the board, if the seat is asked; 1 refuses.
+ * Maximum number of runs that the seat may choose, 1 meaning that it refuses; absent if the seat is not asked.
  */
 runs?: number, 
 /**
- * Whether the seat is asked to show or muck at the showdown.
+ * Whether the seat has to decide between showing and mucking at the showdown.
  */
 muck?: boolean, 
 /**
- * The pot after a call: pot-sized bets are fractions of it.
+ * The pot after a call, from which clients compute pot-sized bets.
  */
 pot_after_call: number, };
 
@@ -4426,11 +4455,11 @@ at: number, } | { "kind": "declined",
  */
 at: number, 
 /**
- * Why the owner declined.
+ * Why the operator declined the order.
  */
 reason: string, } | { "kind": "withdrawn", 
 /**
- * When the player took the order back.
+ * When the player withdrew the order.
  */
 at: number, } | { "kind": "opened", 
 /**
@@ -4439,7 +4468,7 @@ at: number, } | { "kind": "opened",
 at: number, };
 
 /**
- * How private tables of a rulebook are ordered with `POST /api/orders`.
+ * How a player orders a private table under this rulebook, with `POST /api/orders`.
  */
 export type OrderTerms = { 
 /**
@@ -4465,11 +4494,11 @@ table: string, };
  */
 export type OrderTournament = { 
 /**
- * The tournament that the order is for.
+ * The tournament to which the order applies.
  */
 tournament: string, 
 /**
- * What the host orders.
+ * What the host or the owner orders.
  */
 order: TournamentOrder, };
 
@@ -4478,7 +4507,7 @@ order: TournamentOrder, };
  */
 export type OrderView = { 
 /**
- * The table as ordered and as it will open; `password` says whether it will have one.
+ * The table that was ordered, as it will open; `password` says whether it will have a password.
  */
 row: LobbyRow, 
 /**
@@ -4490,7 +4519,7 @@ book: OrderedBook,
  */
 by: Named, 
 /**
- * When the order was placed and the terms were accepted.
+ * When the player placed the order and accepted the terms.
  */
 at: number, 
 /**
@@ -4503,7 +4532,7 @@ opens_at: number,
 state: OrderState, };
 
 /**
- * A rulebook as it was when the table was ordered.
+ * The version of a rulebook under which a table was ordered.
  */
 export type OrderedBook = { 
 /**
@@ -4524,13 +4553,26 @@ version: string,
 hash: string, };
 
 /**
- * `GET /api/office/orders`, for the owner.
+ * `GET /api/office/orders`: the table orders, for the owner.
  */
 export type OrdersView = { 
 /**
- * Orders for the last 30 days and for later days: unanswered first, then by opening time.
+ * Orders for the last 30 days and for later days: orders without an answer first, then by opening time.
  */
 orders: Array<OrderView>, };
+
+/**
+ * A table where another entry of the observer plays.
+ */
+export type OtherTable = { 
+/**
+ * The table's number in the tournament, from 1.
+ */
+no: number, 
+/**
+ * The table.
+ */
+table: string, };
 
 /**
  * What happens to a stake above the maximum.
@@ -4547,23 +4589,23 @@ export type OwnAct = "register" | "unregister" | "re_enter" | "rebuy" | "add_on"
  */
 export type OwnEntry = { 
 /**
- * The entry, as everyone sees it.
+ * The entry, as all visitors see it.
  */
 entry: EntrantView, 
 /**
- * The table at which the entry is seated; absent if it has no seat.
+ * The entry's table, so that the client can watch it; absent if the entry has no seat.
  */
 table?: string, 
 /**
- * The amount paid for the entry, including rebuys and add-ons, in minor units.
+ * Total paid for the entry, including rebuys and add-ons, in minor units.
  */
 paid: number, 
 /**
- * The amount paid back or won, in minor units: prize, deal, bounties and refund.
+ * Total won or refunded, in minor units: prize, deal, bounties and refunds.
  */
 won: number, 
 /**
- * The nonce that the entry gives to the lots; absent without a commitment that counts.
+ * The entry's nonce for the lots; absent if the entry has no commitment that counts.
  */
 nonce?: OwnLotsNonce, 
 /**
@@ -4572,24 +4614,24 @@ nonce?: OwnLotsNonce,
 may: Array<OwnOffer>, };
 
 /**
- * A visitor's own nonce in a tournament's lots.
+ * The visitor's own nonce for a tournament's lots.
  */
 export type OwnLotsNonce = { 
 /**
- * The commitment, as it is in the list.
+ * The commitment, as in the list of commitments.
  */
 commitment: string, 
 /**
- * The state of the nonce.
+ * Whether the nonce can be opened, was opened, or is missing.
  */
 state: NonceState, };
 
 /**
- * The player's own part in a cut.
+ * The nonce with which the player took part in a cut.
  */
 export type OwnNonce = { 
 /**
- * The seat of the player who keeps this proof.
+ * The seat of the player for whom this file was made.
  */
 seat: number, 
 /**
@@ -4597,7 +4639,7 @@ seat: number,
  */
 nonce: string, 
 /**
- * Whether the room confirmed (`done`) that the nonce was opened in time.
+ * Whether the room confirmed, with `done`, that the player opened the nonce in time.
  */
 opened: boolean, };
 
@@ -4610,44 +4652,45 @@ export type OwnOffer = {
  */
 act: OwnAct, 
 /**
- * The price; absent if it costs nothing. For `unregister`, the amount paid back.
+ * Price of what the act buys; absent if the act is free. For `unregister`, the amount that the room pays back.
  */
 price?: PriceView, 
 /**
- * The chips that the offer gives; absent if it gives none.
+ * Chips that the act gives; absent if it gives none.
  */
 chips?: number, 
 /**
- * Number of the purchase among those of its kind, from 1, to be sent in `buy`; absent if it is not a purchase.
+ * What the client must send as `nth` in `buy`: 1 for the first purchase of this kind. Absent unless the act is a
+ * purchase.
  */
 nth?: number, 
 /**
- * The end of the offer, as far as it is known now; otherwise absent.
+ * When the offer is expected to end; absent if that is unknown.
  */
 until?: number, 
 /**
- * Whether a ticket of the player can pay the price.
+ * Whether one of the player's tickets can pay the price.
  */
 ticket?: boolean, };
 
 /**
- * A visitor's part in a tournament, and what they may do now.
+ * A visitor's entries to a tournament, and what they may do now.
  */
 export type OwnTournament = { 
 /**
- * The visitor's entries, first to last, without those that were withdrawn.
+ * The visitor's entries, first to last; withdrawn entries are left out.
  */
 entries: Array<OwnEntry>, 
 /**
- * Registration, if it is possible now; `null` otherwise.
+ * The offer to register; `null` if the visitor cannot register now.
  */
 register: OwnOffer | null, 
 /**
- * Why registration is not possible now; absent if it is possible, and for visitors without a name.
+ * Why the visitor cannot register now; absent if they can, and for visitors without a name.
  */
 not_now?: Refusal, 
 /**
- * Why the visitor was turned away; absent if they were not, or have entered since.
+ * Why the host or the room turned the visitor away; absent if they did not, or if the visitor has entered again.
  */
 turned_away?: string, 
 /**
@@ -4659,30 +4702,31 @@ you_host: boolean,
  */
 you_own?: boolean, 
 /**
- * Who was turned away or refunded by hand, in order; only for the owner of the room.
+ * The players that staff turned away and the refunds that staff made, in order; only for the room's owner.
  */
 by_hand?: Array<ByHandView>, };
 
 /**
- * The body of `POST /api/owner/claim`.
+ * The body of `POST /api/owner/claim`: makes the visitor the owner of the room.
  */
 export type OwnerClaim = { 
 /**
- * Last part of the owner's link.
+ * The secret: the last part of the owner's link.
  */
 secret: string, };
 
 /**
- * The purpose of a payment.
+ * What a payment is for.
  */
 export type PaidKind = "place" | "deal" | "own_bounty" | "target" | "refund";
 
 /**
- * A payout of a bet.
+ * One of the payouts of a bet.
  */
 export type PayView = { 
 /**
- * The condition: a number of hits such as `2`, or the key of a ranking such as `flush`; empty for the only case.
+ * The condition: a number of hits such as `2`, or the key of a ranking such as `flush`; empty if there is only one
+ * payout.
  */
 when: string, 
 /**
@@ -4695,11 +4739,11 @@ odds: string, };
  */
 export type PayoutRow = { 
 /**
- * First place.
+ * The best place of the row.
  */
 from: number, 
 /**
- * Last place.
+ * The worst place of the row.
  */
 to: number, 
 /**
@@ -4707,7 +4751,7 @@ to: number,
  */
 amount: number, 
 /**
- * Share of the pool of all places in the row together, in basis points; absent if prizes are stated amounts.
+ * Total share of the pool for the places in this row, in basis points; absent if prizes are fixed amounts.
  */
 share_bps?: number, 
 /**
@@ -4720,15 +4764,15 @@ ticket?: boolean, };
  */
 export type PayoutsView = { 
 /**
- * Whether the prizes are final, because entry is over. Until then they are those for the current `entries`.
+ * Whether the prizes are final. Until entry closes, they are computed from the current `entries`.
  */
 fixed: boolean, 
 /**
- * Number of entries to which the rows apply.
+ * Number of entries for which the rows are computed.
  */
 entries: number, 
 /**
- * The prizes from the first place down; empty until the prize of a spin is drawn.
+ * The prizes, from first place down; empty until the prize of a spin is drawn.
  */
 rows: Array<PayoutRow>, };
 
@@ -4737,11 +4781,11 @@ rows: Array<PayoutRow>, };
  */
 export type PeriodRule = { 
 /**
- * The first moment of the period.
+ * When the period begins.
  */
 begins: number, 
 /**
- * When the period is over; in a tournament of one stage stacks decide then.
+ * When the period ends. In a tournament with one stage, stacks decide at that moment.
  */
 ends: number, 
 /**
@@ -4758,15 +4802,16 @@ export type PitAnswer = {
  */
 key: string, 
 /**
- * The price; 0 if it costs nothing.
+ * Chips that the answer costs; 0 if it is free.
  */
 price: number, 
 /**
- * The minimum amount: the price, unless the player may choose less.
+ * Minimum that the player may pay: equal to `price`, unless they may choose less.
  */
 least: number, 
 /**
- * The slip that the answer appears to be: `hit_hard_17`, `stand_on_11` or `double_hard_12`; absent if none.
+ * The slip that this answer would be: `hit_hard_17`, `stand_on_11` or `double_hard_12`. Absent if the answer is no
+ * slip.
  */
 warning?: string, };
 
@@ -4787,15 +4832,15 @@ seat: number,
  */
 hands: Array<PitHand>, 
 /**
- * Whether the box has folded, as far as the observer may know.
+ * Whether the box has folded; `false` while the observer may not know of the fold.
  */
 folded: boolean, 
 /**
- * Whether the box has answered the open question.
+ * Whether the player of the box has answered the question that the table is asking.
  */
 answered: boolean, 
 /**
- * Whether the box is insured.
+ * Whether the box has taken insurance.
  */
 insured: boolean, };
 
@@ -4808,11 +4853,11 @@ export type PitHand = {
  */
 cards: Array<string | null>, 
 /**
- * The value of the cards, in words; absent if the observer may not know it.
+ * What the cards make, in words: points or a ranking. Absent if the observer may not know it.
  */
 has?: string, 
 /**
- * All stakes on the hand.
+ * Total staked on the hand.
  */
 stake: number, 
 /**
@@ -4833,11 +4878,11 @@ seat: number,
  */
 place: PlaceOfBet, 
 /**
- * At blackjack, the hand of the box, from 0; absent for an insurance and at other games.
+ * At blackjack, index of the hand in the box, from 0; absent for insurance and in other games.
  */
 hand?: number, 
 /**
- * Whether the stake is an insurance.
+ * Whether the stake is insurance.
  */
 insurance: boolean, 
 /**
@@ -4845,7 +4890,7 @@ insurance: boolean,
  */
 stake: number, 
 /**
- * The chips returned, stake included.
+ * Chips that go back to the player, including the stake; 0 if the stake is lost.
  */
 returned: number, };
 
@@ -4859,36 +4904,36 @@ export type PitPhase = "waits" | "bets" | "cut" | "throw" | "draw" | "decide" | 
  */
 export type PitQuestion = { 
 /**
- * The seat that answers.
+ * The seat that decides for the box.
  */
 seat: number, 
 /**
- * The box that has to decide.
+ * Number of the box, from 1.
  */
 at: number, 
 /**
- * The hand of the box, from 0.
+ * Index of the hand in the box, from 0.
  */
 hand: number, 
 /**
- * The answers; sent only to the player who is asked.
+ * The possible answers; sent only to the player who has to answer.
  */
 answers: Array<PitAnswer>, 
 /**
- * Key of the answer that counts when the time is up.
+ * Key of the answer that applies if the player does not answer in time.
  */
 silence: string, };
 
 /**
- * The result of a past round.
+ * The symbols of a past round.
  */
 export type PitResult = { 
 /**
- * The round that had this result.
+ * Number of the round at the table.
  */
 no: number, 
 /**
- * The symbols drawn for the layout or dealt to the dealer.
+ * The symbols drawn for the layout, or dealt to the dealer.
  */
 symbols: Array<SymbolView>, };
 
@@ -4901,15 +4946,15 @@ export type PitRound = {
  */
 no: number, 
 /**
- * The round's id across all tables.
+ * Identifies the round across all tables.
  */
 id: string, 
 /**
- * All stakes.
+ * All stakes of the round.
  */
 stakes: Array<PitStake>, 
 /**
- * The result of the layout, or the community cards.
+ * The symbols drawn for the layout, or the community cards of house poker.
  */
 drawn: Array<SymbolView>, 
 /**
@@ -4917,7 +4962,7 @@ drawn: Array<SymbolView>,
  */
 dealer: Array<string>, 
 /**
- * The dealer's points or hand, in words; absent before there is one.
+ * What the dealer's cards make, in words: points or a ranking. Absent while the dealer has nothing to show.
  */
 dealer_has?: string, 
 /**
@@ -4925,7 +4970,7 @@ dealer_has?: string,
  */
 boxes: Array<PitBox>, 
 /**
- * The boxes that have a decision to make.
+ * The decisions that the table is now waiting for.
  */
 asked: Array<PitQuestion>, 
 /**
@@ -4933,11 +4978,11 @@ asked: Array<PitQuestion>,
  */
 shooter: number | null, 
 /**
- * Number of symbols drawn, to be repeated in `decide`.
+ * Number of symbols drawn so far; clients repeat it in `decide`.
  */
 drawn_count: number, 
 /**
- * The stakes settled so far.
+ * The stakes that the table has settled so far.
  */
 settled: Array<PitLine>, 
 /**
@@ -4945,12 +4990,12 @@ settled: Array<PitLine>,
  */
 void: boolean, 
 /**
- * The host's last ruling on the round; absent if there was none.
+ * The last ruling by the host or the owner on this round; absent if there was none.
  */
 ruled?: PitRuling, };
 
 /**
- * A host's ruling on a round, and the reason that they gave.
+ * A ruling on the current round, with the reason that the host or the owner gave.
  */
 export type PitRuling = { "invalid": { 
 /**
@@ -4967,7 +5012,7 @@ why: string, } };
  */
 export type PitSeat = { 
 /**
- * The player's seat, also the colour of their chips on a layout.
+ * The player's seat, which also determines the colour of their chips on a layout.
  */
 seat: number, 
 /**
@@ -4983,7 +5028,7 @@ name: string,
  */
 house: boolean, 
 /**
- * Chips at the seat that are not at stake.
+ * Chips at the seat, excluding chips at stake.
  */
 chips: number, 
 /**
@@ -4999,7 +5044,7 @@ connected: boolean,
  */
 ready: boolean, 
 /**
- * Whether the player is leaving after the round.
+ * Whether the player will leave after the round.
  */
 leaving: boolean, 
 /**
@@ -5007,7 +5052,7 @@ leaving: boolean,
  */
 committed: boolean, 
 /**
- * Whether the player is warned of slips.
+ * Whether the player gets a warning before a slip.
  */
 warned: boolean, };
 
@@ -5029,7 +5074,7 @@ place: PlaceOfBet,
 stake: number, };
 
 /**
- * A house table, as one observer may see it.
+ * A house table, with everything that one observer may see.
  */
 export type PitView = { 
 /**
@@ -5037,7 +5082,7 @@ export type PitView = {
  */
 table: string, 
 /**
- * Sequence number of the last event in this view.
+ * Sequence number of the last event that this view includes.
  */
 seq: number, 
 /**
@@ -5045,7 +5090,7 @@ seq: number,
  */
 name: string, 
 /**
- * Key of the game; `GET /api/house-games/KEY` has its layout, pay table and return.
+ * Key of the game; `GET /api/house-games/KEY` has its layout, pay table and returns.
  */
 game: string, 
 /**
@@ -5053,7 +5098,7 @@ game: string,
  */
 currency: string, 
 /**
- * Number of decimal places of an amount.
+ * Number of decimal places of all amounts.
  */
 decimals: number, 
 /**
@@ -5069,23 +5114,23 @@ boxes_max: number,
  */
 buy_in_min: number, 
 /**
- * The limits of each kind of bet, or of each circle, in the order of the layout.
+ * The limits for each kind of bet, or for each circle, in the order of the layout.
  */
 limits: Array<StakeLimit>, 
 /**
- * What happens to stakes above the maximum: `void` or `refuse`.
+ * What the table does with stakes above the maximum.
  */
 over_max: OverMaxRule, 
 /**
- * Time for bets from the first stake, in milliseconds.
+ * Time to place bets, in milliseconds, from the first stake of the round.
  */
 bets_ms: number, 
 /**
- * Time to decide, in milliseconds.
+ * Time to answer a question about a box, in milliseconds.
  */
 decision_ms: number, 
 /**
- * Whether winning stakes stay on the layout. If not, the last stakes are offered again.
+ * Whether winning stakes stay on the layout. If not, clients offer the player the same stakes again.
  */
 stakes_stay: boolean, 
 /**
@@ -5093,7 +5138,7 @@ stakes_stay: boolean,
  */
 players_throw: boolean, 
 /**
- * The host; `null` if the room opened the table.
+ * The player who hosts the table; `null` if the room opened it.
  */
 host: string | null, 
 /**
@@ -5113,11 +5158,11 @@ locked: boolean,
  */
 closing: boolean, 
 /**
- * The players at seats.
+ * The seated players.
  */
 seats: Array<PitSeat>, 
 /**
- * The observer's seat.
+ * The observer's seat; `null` if they have none.
  */
 you: number | null, 
 /**
@@ -5125,11 +5170,11 @@ you: number | null,
  */
 phase: PitPhase, 
 /**
- * When the running clock ends; `null` if no clock is running.
+ * When the current clock runs out; `null` if no clock is running.
  */
 until: number | null, 
 /**
- * The round shown: the current one, or the last one.
+ * The round to show: the current round, or the last one.
  */
 round: PitRound | null, 
 /**
@@ -5137,15 +5182,15 @@ round: PitRound | null,
  */
 results: Array<PitResult>, 
 /**
- * The observer's stakes of the last round, for betting the same again.
+ * The observer's stakes in the last round, so that a client can offer the same bets again.
  */
 last_stakes: Array<NewStake>, 
 /**
- * The current round's shoes, or the table's lasting shoe.
+ * The shoes of the current round, or the shoe that the table uses for several rounds; absent if there is none.
  */
 shoes: ShoesView | null, 
 /**
- * Proofs of the symbols of this round that the observer has seen.
+ * Proofs for the symbols of this round that the observer has seen.
  */
 proofs: Array<SymbolSeen>, };
 
@@ -5171,20 +5216,20 @@ at: number,
 circle: number, } };
 
 /**
- * A place, or several places that are shared.
+ * A finishing place, or a range of places that players share.
  */
 export type PlaceView = { 
 /**
- * The best of the places; 1 is the winner's.
+ * The best of the shared places; 1 is the winner's.
  */
 from: number, 
 /**
- * The worst of the places; equal to `from` unless the place is shared.
+ * The worst of the shared places; equal to `from` if the place is not shared.
  */
 to: number, };
 
 /**
- * A player's plan: what the room will do for them, unless they withdraw it.
+ * What the room will do for a player later, unless the player withdraws the plan.
  */
 export type Plan = "leave_after_hand" | "sit_out_at_big_blind";
 
@@ -5217,29 +5262,29 @@ private: boolean,
  */
 yours: boolean, 
 /**
- * The league of the tournament; absent without one.
+ * The league of the tournament; absent if the tournament belongs to none.
  */
 league?: string, };
 
 /**
- * When play ends by the clock, and stacks decide.
+ * When the time limit ends play and stacks decide.
  */
 export type PlayEnds = { 
 /**
- * The moment, if nothing stops the clock; absent while the clock is stopped.
+ * The moment at which play will end if nothing stops the clock; absent while the clock is stopped.
  */
 at?: number, 
 /**
- * Playing time left, in milliseconds; 0 while the last hands are finished.
+ * Playing time left in milliseconds; 0 while the tables finish their last hands.
  */
 left_ms: number, };
 
 /**
- * A table at which the visitor was dealt in, or a pool or a tournament with all its tables.
+ * A table where the visitor was dealt in, or a whole pool or tournament with all its tables.
  */
 export type PlayedTable = { 
 /**
- * Value of `table` to ask for the hands played here.
+ * Value of `table` for a request for the hands played here.
  */
 table: string, 
 /**
@@ -5247,11 +5292,11 @@ table: string,
  */
 name: string, 
 /**
- * Whether this is a pool.
+ * Whether this is a pool, with all its tables.
  */
 pool: boolean, 
 /**
- * Whether this is a tournament, with all its tables; `table` then has the tournament's identifier.
+ * Whether this is a tournament, with all its tables; `table` is then the tournament's identifier.
  */
 tournament: boolean, 
 /**
@@ -5260,17 +5305,18 @@ tournament: boolean,
 at: number, };
 
 /**
- * `GET /api/me/hands/tables`: the tables at which the visitor was dealt in.
+ * `GET /api/me/hands/tables`: the tables where the visitor was dealt in.
  */
 export type PlayedTables = { 
 /**
- * Tables, pools and tournaments of the visitor's last 20,000 hands, at most 200, most recent first.
+ * Tables, pools and tournaments from the visitor's last 20,000 hands, at most 200, most recent first.
  */
 tables: Array<PlayedTable>, };
 
 /**
- * How many points a place in a tournament of a league is worth. Players who share places share the points, rounded
- * down.
+ * Formula for the points that a place in a league's tournament is worth.
+ *
+ * Players who share places share the points, rounded down.
  */
 export type PointsFormula = { "kind": "root", 
 /**
@@ -5278,24 +5324,24 @@ export type PointsFormula = { "kind": "root",
  */
 base: number, } | { "kind": "beaten", 
 /**
- * Points for one player, 1 to 10,000.
+ * Points for each player beaten, 1 to 10,000.
  */
 each: number, } | { "kind": "listed", 
 /**
- * Points from the first place on: 1 to 100 numbers up to 1,000,000, none larger than the one before it.
+ * Points from first place on: 1 to 100 numbers, none over 1,000,000 or larger than the previous one.
  */
 points: Array<number>, };
 
 /**
- * A pool in the lobby: speed poker, where a player who folds is dealt in elsewhere at once.
+ * A pool in the lobby: speed poker, where a player who folds is immediately dealt in at another table.
  */
 export type PoolRow = { 
 /**
- * Pool id. A pool is watched and joined like a table.
+ * Identifies the pool. Clients watch and join it like a table.
  */
 pool: string, 
 /**
- * Pool name.
+ * Name under which the pool is listed.
  */
 name: string, 
 /**
@@ -5319,35 +5365,35 @@ buy_in_max: number,
  */
 fee?: FeeView, 
 /**
- * Maximum players in a hand.
+ * Maximum number of players in a hand.
  */
 seats_max: number, 
 /**
- * Minimum players in a hand.
+ * Minimum number of players in a hand.
  */
 least: number, 
 /**
- * Players in the pool.
+ * Number of players in the pool.
  */
 players: number, 
 /**
- * House players in the pool.
+ * Number of house players in the pool.
  */
 house_players: number, 
 /**
- * Hands running now.
+ * Number of hands in progress.
  */
 hands_running: number, 
 /**
- * Average pot of the last hands; `null` before the first.
+ * Average pot over the last 20 hands at all tables of the pool; `null` before the first hand ends.
  */
 average_pot: number | null, 
 /**
- * Players per flop in percent, over the last hands.
+ * Percentage of the players dealt in who saw the flop, over the same hands; `null` before the first hand ends.
  */
 players_per_flop: number | null, 
 /**
- * Hands per hour at all its tables, over the last hands.
+ * Hands per hour at all tables of the pool, over the same hands; `null` with fewer than two hands.
  */
 hands_per_hour: number | null, 
 /**
@@ -5356,21 +5402,21 @@ hands_per_hour: number | null,
 you_sit: boolean, };
 
 /**
- * A source of the prize pool.
+ * Where the money in the prize pool comes from.
  */
 export type PoolSource = { "kind": "entries" } | { "kind": "part", 
 /**
- * Share in basis points.
+ * The pool's share, in basis points.
  */
 share_bps: number, } | { "kind": "fixed", 
 /**
- * The stated amount, in chips.
+ * The fixed amount, in minor units.
  */
 amount: number, };
 
 /**
- * The pool that a table belongs to.
- * A player who folds, or is in no hand, is dealt in at another table of the pool.
+ * The pool that a table belongs to. A player who folds, or who is not in a hand, is dealt in at another table of the
+ * pool.
  */
 export type PoolView = { 
 /**
@@ -5378,7 +5424,7 @@ export type PoolView = {
  */
 pool: string, 
 /**
- * Minimum players in a hand.
+ * Minimum number of players in a hand.
  */
 least: number, 
 /**
@@ -5387,19 +5433,19 @@ least: number,
 stays: boolean, };
 
 /**
- * A pool and how it was computed: `total = paid + overlay`, and `total = prizes + bounties`.
+ * How the pool was computed: `total = paid + overlay`, and also `total = prizes + bounties`.
  */
 export type PoolWorking = { 
 /**
- * All prizes and bounties together.
+ * Total of all prizes and bounties.
  */
 total: number, 
 /**
- * The part that is paid for places.
+ * The part that goes to places.
  */
 prizes: number, 
 /**
- * The part for bounties and for a chosen player's knock-out, including what is already paid.
+ * The part for bounties and for knocking out a target, including what is already paid.
  */
 bounties: number, 
 /**
@@ -5411,7 +5457,7 @@ paid: number,
  */
 overlay: number, 
 /**
- * The room's share of the money that players paid for prizes.
+ * What the room kept of the money that players paid for prizes.
  */
 kept: number, 
 /**
@@ -5419,12 +5465,12 @@ kept: number,
  */
 fees: number, 
 /**
- * The legal maximum, if it limits the pool; otherwise absent.
+ * The legal maximum of the pool, if it limits the pool; otherwise absent.
  */
 capped_at?: number, };
 
 /**
- * Chips that one seat won, or paid.
+ * Chips that one seat won or paid.
  */
 export type PotShare = { 
 /**
@@ -5432,7 +5478,7 @@ export type PotShare = {
  */
 seat: number, 
 /**
- * Number of chips.
+ * Chips won or paid.
  */
 amount: number, 
 /**
@@ -5459,11 +5505,11 @@ amount: number,
 seats: Array<number>, };
 
 /**
- * The price of an entry, a rebuy or an add-on, in minor units. The player pays the sum.
+ * The price of an entry, a rebuy or an add-on, in minor units. The player pays the sum of all parts.
  */
 export type PriceView = { 
 /**
- * The part for the prizes, without the bounty.
+ * The part for prizes, excluding the bounty.
  */
 prize: number, 
 /**
@@ -5471,7 +5517,7 @@ prize: number,
  */
 fee: number, 
 /**
- * The part for the bounty on the player; 0 without bounties.
+ * The part for the bounty on the player's own head; 0 without bounties.
  */
 bounty: number, };
 
@@ -5493,20 +5539,20 @@ format: string,
  */
 table: string, 
 /**
- * Name of that table.
+ * Name of the table.
  */
 name: string, 
 /**
- * The hands, ordered by number.
+ * The hands, ordered by hand number.
  */
 hands: Array<HandProof>, };
 
 /**
- * The body of `POST /api/propose-deal`. The tables stop after their hands; then the players vote on the deal.
+ * The body of `POST /api/propose-deal`. The tables finish their hands and stop; then the players vote on the deal.
  */
 export type ProposeDeal = { 
 /**
- * The tournament whose prizes are to be divided.
+ * The tournament whose open prizes the deal divides.
  */
 tournament: string, 
 /**
@@ -5514,15 +5560,15 @@ tournament: string,
  */
 entry: number, 
 /**
- * How the open prizes are divided.
+ * Method by which the deal divides the open prizes.
  */
 method: DealMethod, 
 /**
- * The amount left to play for, in minor units; the winner gets it in addition.
+ * Amount that the deal leaves to play for, in minor units; the winner gets it in addition to their share.
  */
 left: number, 
 /**
- * The shares, one for each remaining player, if `method` is `free`; otherwise absent.
+ * One share for each remaining player if `method` is `free`; otherwise absent.
  */
 shares?: Array<DealShareOf>, };
 
@@ -5535,15 +5581,15 @@ export type PublicSettings = {
  */
 room_name: string, 
 /**
- * Base address of links.
+ * Base address of all links to the room.
  */
 public_url: string, 
 /**
- * Version of the program.
+ * Version of the room's program.
  */
 version: string, 
 /**
- * Whether house players are offered.
+ * Whether the room offers house players.
  */
 house_players: boolean, 
 /**
@@ -5551,7 +5597,7 @@ house_players: boolean,
  */
 rulebook: string, 
 /**
- * Chips of a new guest, and the balance after a refill.
+ * Chips that a new guest gets, and the balance after a refill.
  */
 guest_chips: number, 
 /**
@@ -5564,15 +5610,15 @@ currency: string,
 decimals: number, };
 
 /**
- * A start with too few entries is put off. Entries are kept, and can be withdrawn until play starts.
+ * How a start with too few entries is postponed. Entries are kept, and can be withdrawn until play starts.
  */
 export type PutOffRule = { 
 /**
- * Minutes by which the start is put off.
+ * Minutes by which the start is postponed each time.
  */
 minutes: number, 
 /**
- * The number of times that the start may still be put off.
+ * Number of times the start may still be postponed.
  */
 times: number, };
 
@@ -5594,20 +5640,20 @@ buy_in: number, };
  */
 export type QuickTournament = { 
 /**
- * The tournament that will start soonest.
+ * Identifies the sit-and-go.
  */
 tournament: string, 
 /**
- * Name of that tournament.
+ * Name of the sit-and-go.
  */
 name: string, 
 /**
- * The whole price of an entry.
+ * Full price of an entry.
  */
 price: number, };
 
 /**
- * The hand that cards make; the client's messages put it into words.
+ * The ranking that a player's cards make; the client's message catalogue puts it into words.
  */
 export type RankingView = { 
 /**
@@ -5615,21 +5661,20 @@ export type RankingView = {
  */
 board: number, 
 /**
- * Side of the pot.
+ * The side of the pot for which the ranking counts.
  */
 side: PotSide, 
 /**
- * Kind of hand.
- * `high_card`, `pair`, `two_pair`, `trips`, `straight`, `flush`, `full_house`, `quads`, `straight_flush`; in Soko
- * also `four_straight` and `four_flush`; in badugi `one_card` to `four_cards`.
+ * Kind of ranking. `high_card`, `pair`, `two_pair`, `trips`, `straight`, `flush`, `full_house`, `quads`,
+ * `straight_flush`; in Soko also `four_straight` and `four_flush`; in badugi `one_card` to `four_cards`.
  */
 category: string, 
 /**
- * The ranks that name the hand, most significant first, each one of `23456789TJQKA`.
+ * The ranks in the name of the hand, most significant first, each one of `23456789TJQKA`.
  */
 ranks: Array<string>, 
 /**
- * Whether the hand is a low: the lowest wins, and a `high_card` is named by all of its ranks.
+ * Whether this is a ranking for low, where the lowest hand wins. A low `high_card` is named by all of its ranks.
  */
 low?: boolean, 
 /**
@@ -5638,7 +5683,7 @@ low?: boolean,
 cards: Array<string>, };
 
 /**
- * Buying in again after elimination, with a new seat, for the price of an entry.
+ * Re-entry after elimination: the player buys another entry, with a new seat, at the full price.
  */
 export type ReEntryRule = { 
 /**
@@ -5646,12 +5691,12 @@ export type ReEntryRule = {
  */
 until: UntilView, 
 /**
- * Maximum re-entries of each player; `null` for no limit.
+ * Maximum number of re-entries for each player; `null` for no limit.
  */
 max: number | null, };
 
 /**
- * Buying chips at the same seat during play.
+ * Rebuys: chips that a player buys during play and adds at the same seat.
  */
 export type RebuyRule = { 
 /**
@@ -5667,24 +5712,24 @@ chips: number,
  */
 until: UntilView, 
 /**
- * Maximum rebuys of each entry; `null` for no limit.
+ * Maximum number of rebuys for each entry; `null` for no limit.
  */
 max: number | null, 
 /**
- * The stack with which a player may rebuy.
+ * The stack that a player may have when they rebuy.
  */
 stack: RebuyStack, 
 /**
- * The moment that decides about a request.
+ * Whether the start of the hand or the moment of the request decides, if a player asks during a hand.
  */
 counts: StackCounts, 
 /**
- * Time in which a player without chips must decide, in milliseconds.
+ * Time in which a player who has lost all chips must decide, in milliseconds.
  */
 offer_ms: number, };
 
 /**
- * The stack with which a player may buy chips.
+ * The stack that a player may have when they buy chips.
  */
 export type RebuyStack = "zero" | "at_most_start" | "any";
 
@@ -5693,24 +5738,24 @@ export type RebuyStack = "zero" | "at_most_start" | "any";
  */
 export type RecoveryCode = { 
 /**
- * Recovery code; case, blanks and dashes are ignored.
+ * The code; upper and lower case, spaces and hyphens make no difference.
  */
 code: string, };
 
 /**
- * What is paid back if a tournament is cancelled during play.
+ * What the room pays back if a tournament is cancelled during play.
  */
 export type RefundRule = { 
 /**
- * Whether everything is paid back as long as no player is out; otherwise it is shared as before the prizes.
+ * Whether everything is paid back while nobody is eliminated; otherwise the rule in `before_prizes` applies.
  */
 full_while_nobody_is_out: boolean, 
 /**
- * How the pool is shared while more players are left than there are prizes.
+ * How the pool is shared while there are more remaining players than prizes.
  */
 before_prizes: ShareRule, 
 /**
- * How the open prizes are shared once there is one for every remaining player.
+ * How the open prizes are shared once there is a prize for every remaining player.
  */
 in_prizes: ShareRule, 
 /**
@@ -5731,11 +5776,11 @@ seat: number,
  */
 folded: boolean, 
 /**
- * Chips the seat had put in.
+ * Chips that the seat had put in.
  */
 staked: number, 
 /**
- * Chips returned.
+ * Chips returned to the seat.
  */
 back: number, 
 /**
@@ -5748,7 +5793,7 @@ stack: number, };
  */
 export type Refusal = { 
 /**
- * The reason. Its sentence is in the catalogue under `refusal_<code>`.
+ * Code of the reason. The message catalogue has the sentence for it under `refusal_<code>`.
  */
 code: RefusalCode, 
 /**
@@ -5756,14 +5801,14 @@ code: RefusalCode,
  */
 params: Record<string, string | number>, 
 /**
- * Whether the same request may succeed later.
+ * Whether the same request may succeed later, without any change to it.
  */
 retry: boolean, };
 
 /**
- * The reasons for a refusal: a closed list.
+ * All reasons for which the room can refuse a request.
  */
-export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "hand_damaged" | "hand_not_written" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "order_needed" | "order_not_needed" | "order_too_late" | "terms_not_accepted" | "too_many_orders" | "too_many_orders_today" | "order_unknown" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "browser_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "house_game_unknown" | "house_table" | "bets_closed" | "place_unknown" | "place_twice" | "box_taken" | "too_many_boxes" | "base_stake_needed" | "stake_unequal" | "stake_step" | "bank_too_small" | "choice_not_offered" | "tournament_unknown" | "tournament_table" | "tournament_unfit" | "tournament_row_unfit" | "too_many_tournaments" | "tournament_not_offered" | "league_unknown" | "league_unfit" | "too_many_leagues" | "too_many_timetables" | "timetable_unknown" | "no_ticket" | "registration_closed" | "tournament_full" | "purchases_used" | "purchase_repeated" | "flight_entered" | "not_sold" | "period_over_level" | "period_over_clock" | "not_in_add_on_break" | "stack_too_large" | "not_eliminated" | "entry_unknown" | "entry_not_in_play" | "entry_on_the_way" | "rebuy_not_offered" | "no_hand_for_hand" | "terms_fixed" | "nothing_to_refund" | "refund_out_of_range" | "tournament_started" | "tournament_not_playing" | "lots_sealed" | "clock_unchanged" | "between_days" | "penalised" | "deal_not_possible" | "deal_under_way" | "deal_not_voted" | "deal_method_not_offered" | "deal_players" | "deal_shares" | "deal_sum" | "deal_left" | "deal_above_first" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
+export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "hand_damaged" | "hand_not_written" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "order_needed" | "order_not_needed" | "order_too_late" | "terms_not_accepted" | "too_many_orders" | "too_many_orders_today" | "order_unknown" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "browser_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "house_game_unknown" | "house_table" | "bets_closed" | "place_unknown" | "place_twice" | "box_taken" | "too_many_boxes" | "base_stake_needed" | "stake_unequal" | "stake_step" | "bank_too_small" | "choice_not_offered" | "tournament_unknown" | "tournament_table" | "tournament_unfit" | "tournament_row_unfit" | "too_many_tournaments" | "tournament_not_offered" | "league_unknown" | "league_unfit" | "too_many_leagues" | "too_many_timetables" | "timetable_unknown" | "no_ticket" | "registration_closed" | "tournament_full" | "purchases_used" | "purchase_repeated" | "flight_entered" | "not_sold" | "period_over_level" | "period_over_clock" | "not_in_add_on_break" | "stack_too_large" | "entry_at_each_table" | "not_eliminated" | "entry_unknown" | "entry_not_in_play" | "entry_on_the_way" | "rebuy_not_offered" | "no_hand_for_hand" | "terms_fixed" | "nothing_to_refund" | "refund_out_of_range" | "tournament_started" | "tournament_not_playing" | "lots_sealed" | "clock_unchanged" | "between_days" | "penalised" | "deal_not_possible" | "deal_under_way" | "deal_not_voted" | "deal_method_not_offered" | "deal_players" | "deal_shares" | "deal_sum" | "deal_left" | "deal_above_first" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
 
 /**
  * The body of `POST /api/register`: enters the player in a tournament and takes the price.
@@ -5774,24 +5819,29 @@ export type Register = {
  */
 tournament: string, 
 /**
- * Whether a ticket pays; chips pay if absent.
+ * Whether the player pays with a ticket; if absent, with chips.
  */
 ticket?: boolean, 
 /**
- * The commitment to the player's nonce for the lots; absent if they give none.
+ * Commitment to the player's nonce for the lots; absent if they take no part in the lots.
  */
-commitment?: string, };
+commitment?: string, 
+/**
+ * Number of the entry among the player's, from 1: the `nth` of the offer. 1 if absent, so that a request that is
+ * repeated does not buy a second entry.
+ */
+nth?: number, };
 
 /**
- * Minimum buy-in of a player who left recently.
+ * The minimum buy-in for a player who left recently.
  */
 export type RejoinView = { 
 /**
- * Minimum buy-in.
+ * Minimum number of chips with which the player may return.
  */
 least: number, 
 /**
- * When the minimum expires.
+ * When this minimum no longer applies.
  */
 until: number, };
 
@@ -5804,13 +5854,13 @@ export type RemovedPlayer = {
  */
 player: string, 
 /**
- * Name of that player.
+ * Name of the removed player.
  */
 name: string, };
 
 /**
- * `GET /api/tables/ID/removed`: players whom the host removed, for the host and the owner of the room.
- * Empty at anonymous tables, where nobody may learn who the others are.
+ * `GET /api/tables/ID/removed`: players whom the host removed, for the table's host and the room's owner. Empty at
+ * anonymous tables, where nobody may learn who the other players are.
  */
 export type RemovedView = { 
 /**
@@ -5819,11 +5869,11 @@ export type RemovedView = {
 players: Array<RemovedPlayer>, };
 
 /**
- * The proof of cards from a deck that was reshuffled during a hand. Fields as in [`HandProof`].
+ * The proof of a deck that was shuffled during a hand. The fields have the same meaning as in [`HandProof`].
  */
 export type RenewedDeck = { 
 /**
- * The root that was published before the first card of this deck.
+ * The root that the room published before the first card of this deck.
  */
 root: string, 
 /**
@@ -5839,7 +5889,7 @@ commitments: Array<SeatCommitment>,
  */
 nonces: Array<SeatNonce>, 
 /**
- * The nonce of the player who keeps this proof.
+ * The nonce of the player for whom this file was made; `null` as in [`HandProof`].
  */
 own: OwnNonce | null, 
 /**
@@ -5847,7 +5897,7 @@ own: OwnNonce | null,
  */
 cards: Array<CardProof>, 
 /**
- * The whole deck, from an auditor; otherwise empty.
+ * The complete deck in an auditor's file; otherwise empty.
  */
 opened?: Array<OpenedLeaf>, };
 
@@ -5861,11 +5911,11 @@ export type ReportReason = "own_cards" | "advice" | "abuse" | "harassment" | "un
  */
 export type ReportView = { 
 /**
- * Report number.
+ * Number by which the owner settles the report.
  */
 number: number, 
 /**
- * When the report was made.
+ * When the player made the report.
  */
 at: number, 
 /**
@@ -5873,11 +5923,11 @@ at: number,
  */
 table: string, 
 /**
- * Name of that table.
+ * Name of the table.
  */
 table_name: string, 
 /**
- * The player who reported.
+ * The player who made the report.
  */
 by: Named, 
 /**
@@ -5889,20 +5939,20 @@ about: Named,
  */
 reason: ReportReason, 
 /**
- * Time of the chat line that the report is about.
+ * Time of the reported chat line; absent if the report is not about one.
  */
 line: number | null, 
 /**
- * The chat lines at the table at that time.
+ * The recent chat lines at the table when the report was made.
  */
 lines: Array<ReportedLine>, 
 /**
- * How the report was settled; `null` while open.
+ * How the owner settled the report; `null` while it is open.
  */
 settled: SettledView | null, };
 
 /**
- * A chat line kept with a report.
+ * A chat line that the room keeps together with a report.
  */
 export type ReportedLine = { 
 /**
@@ -5922,7 +5972,7 @@ name: string,
  */
 text: string, 
 /**
- * The hand that was running, if any.
+ * The hand in progress at that time, if any.
  */
 hand: string | null, };
 
@@ -5935,7 +5985,7 @@ export type Request = {
  */
 id: number, } & ({ "cmd": "hello", 
 /**
- * Protocol of the client.
+ * Version of the protocol that the client speaks.
  */
 protocol: number, 
 /**
@@ -5947,7 +5997,7 @@ client: string,
  */
 token?: string, 
 /**
- * Tables to keep watching.
+ * The tables that the client wants to keep watching.
  */
 resume: Array<Resume>, } | { "cmd": "watch", 
 /**
@@ -5971,15 +6021,15 @@ table: string,
  */
 seat?: number, 
 /**
- * Chips to bring.
+ * Chips to bring to the table.
  */
 buy_in: number, 
 /**
- * Commitment to a nonce for the next deck, so that it counts in the first hand.
+ * Commitment to a nonce for the next deck, so that the nonce counts in the player's first hand.
  */
 commitment?: string, } | { "cmd": "commit", 
 /**
- * The table that will cut its next deck.
+ * The table whose next deck the nonce will cut.
  */
 table: string, 
 /**
@@ -5987,7 +6037,7 @@ table: string,
  */
 commitment: string, } | { "cmd": "open_nonce", 
 /**
- * The table where the hand is dealt.
+ * The table where the hand is being dealt.
  */
 table: string, 
 /**
@@ -5995,11 +6045,11 @@ table: string,
  */
 hand_no: number, 
 /**
- * The opened nonce.
+ * The nonce that matches the commitment.
  */
 nonce: string, 
 /**
- * Commitment to the next nonce, for the next deck.
+ * Commitment to a nonce for the deck after this one.
  */
 next?: string, } | { "cmd": "top_up", 
 /**
@@ -6015,7 +6065,7 @@ amount: number, } | { "cmd": "auto_top_up",
  */
 table: string, 
 /**
- * Target stack; 0 turns automatic top-up off.
+ * Stack up to which the player is topped up; 0 turns automatic top-up off.
  */
 to: number, } | { "cmd": "sit_out", 
 /**
@@ -6043,11 +6093,11 @@ table: string, } | { "cmd": "act",
  */
 table: string, 
 /**
- * The hand's number at this table, from the `turn` being answered.
+ * The hand's number at this table, from the `turn` that the client answers.
  */
 hand_no: number, 
 /**
- * The decision's number, from the `turn` being answered.
+ * The decision's number, from the `turn` that the client answers.
  */
 action_no: number, 
 /**
@@ -6059,11 +6109,11 @@ action: Act, } | { "cmd": "use_time_bank",
  */
 table: string, 
 /**
- * The hand's number at this table, from the `turn` being extended.
+ * The hand's number at this table, from the `turn` for which the player wants more time.
  */
 hand_no: number, 
 /**
- * The decision's number, from the `turn` being extended.
+ * The decision's number, from the `turn` for which the player wants more time.
  */
 action_no: number, } | { "cmd": "more_time", 
 /**
@@ -6111,11 +6161,11 @@ drawn: number,
  */
 choice: string, 
 /**
- * The stake, if the player may choose less than the price; absent for the price.
+ * Amount that the player pays, if the question lets them pay less than the price; absent for the full price.
  */
 stake?: number, 
 /**
- * Whether the player has confirmed the answer after a warning.
+ * Whether the player gives this answer although the client warned of a slip.
  */
 confirmed: boolean, } | { "cmd": "dice", 
 /**
@@ -6131,7 +6181,7 @@ throw: boolean, } | { "cmd": "warnings",
  */
 table: string, 
 /**
- * Whether the player wants warnings.
+ * Whether the player wants the warnings.
  */
 on: boolean, } | { "cmd": "rule_on_round", 
 /**
@@ -6139,7 +6189,7 @@ on: boolean, } | { "cmd": "rule_on_round",
  */
 table: string, 
 /**
- * What the host or the owner decides.
+ * What the host or the owner rules.
  */
 ruling: RoundRuling, } | { "cmd": "show", 
 /**
@@ -6151,7 +6201,7 @@ table: string,
  */
 hand_no: number, 
 /**
- * Which cards are shown.
+ * Which cards the player shows.
  */
 cards: ShowCards, } | { "cmd": "straddle", 
 /**
@@ -6183,7 +6233,7 @@ game: number, } | { "cmd": "wait_for_big_blind",
  */
 table: string, 
 /**
- * On to wait, off to pay.
+ * `true` to wait, `false` to pay.
  */
 on: boolean, } | { "cmd": "wait_for_seat", 
 /**
@@ -6191,19 +6241,19 @@ on: boolean, } | { "cmd": "wait_for_seat",
  */
 table: string, 
 /**
- * Whether a seat at a similar table will do.
+ * Whether the player also accepts a seat at a similar table.
  */
 any: boolean, } | { "cmd": "ask_for_seat", 
 /**
- * The table to ask for.
+ * The table where the player wants a seat.
  */
 table: string, 
 /**
- * Preferred seat; any if absent.
+ * The seat that the player prefers; any seat if absent.
  */
 seat?: number, } | { "cmd": "stop_waiting", 
 /**
- * The table that the player waits for or asks for.
+ * The table for which the player waits or has asked.
  */
 table: string, } | { "cmd": "stay", 
 /**
@@ -6215,15 +6265,15 @@ table: string,
  */
 on: boolean, } | { "cmd": "say", 
 /**
- * The table to chat at.
+ * The table where the line appears.
  */
 table: string, 
 /**
- * The text; at most 240 characters, no control characters.
+ * The text: at most 240 characters, without control characters.
  */
 text: string, } | { "cmd": "host", 
 /**
- * The table that the order is for.
+ * The table to which the order applies.
  */
 table: string, 
 /**
@@ -6236,12 +6286,12 @@ order: HostOrder, } | { "cmd": "ping" });
  */
 export type RestartPlan = { 
 /**
- * Seconds from now, up to 86,400; `null` cancels a planned restart.
+ * Seconds until the restart, up to 86,400; `null` cancels a planned restart.
  */
 in_seconds: number | null, };
 
 /**
- * A table that a returning client was watching.
+ * A table that the client was watching before it reconnected.
  */
 export type Resume = { 
 /**
@@ -6266,8 +6316,8 @@ row: HandRow,
  */
 began: number, 
 /**
- * The table as the hand left it, with the players dealt in and the hand's log.
- * The log includes cards shown afterwards, and cards mucked at the showdown where the rulebook uncovers them.
+ * The table at the end of the hand, with the players dealt in and the hand's log. The log includes cards shown
+ * afterwards, and cards mucked at the showdown if the rulebook has them uncovered.
  */
 view: TableView, 
 /**
@@ -6288,11 +6338,11 @@ export type RoundProof = {
  */
 round_no: number, 
 /**
- * The round's id across all tables.
+ * Identifies the round across all tables.
  */
 round: string, 
 /**
- * The shoes from which this round was dealt, in order; at least one.
+ * The shoes from which the round was drawn, in order; at least one.
  */
 shoes: Array<ShoeProof>, };
 
@@ -6309,7 +6359,7 @@ format: string,
  */
 table: string, 
 /**
- * Name of that house table.
+ * Name of the house table.
  */
 name: string, 
 /**
@@ -6334,12 +6384,12 @@ why: string, } | { "what": "void",
  */
 why: string, } | { "what": "pass_dice" } | { "what": "name_shooter", 
 /**
- * The seat, with a stake on the table.
+ * The seat of the new shooter, who must have a stake on the table.
  */
 seat: number, };
 
 /**
- * A fact about a game's rules.
+ * One of a game's rules, as key and value.
  */
 export type RuleFact = { 
 /**
@@ -6352,7 +6402,7 @@ key: string,
 value: string, };
 
 /**
- * A rule in which a rulebook differs from the house's.
+ * A rule that differs between a rulebook and the house rulebook.
  */
 export type RulePage = { 
 /**
@@ -6364,40 +6414,40 @@ key: string,
  */
 meaning: string, 
 /**
- * Value in this rulebook.
+ * Value of the rule in this rulebook.
  */
 value: string, 
 /**
- * Value in the house's rulebook.
+ * Value of the rule in the house rulebook.
  */
 house: string, 
 /**
- * The clauses that the value comes from.
+ * The clauses on which the value is based.
  */
 clauses: Array<string>, 
 /**
- * Note from the rulebook's text.
+ * Explanatory note from the rulebook's text.
  */
 note: string, };
 
 /**
- * Prizes that are entries to another tournament.
+ * A satellite, whose prizes are entries to another tournament.
  */
 export type SatelliteRule = { 
 /**
- * The other tournament's id.
+ * Identifies the other tournament.
  */
 target: string, 
 /**
- * Name of that tournament; absent if it is no longer known.
+ * Name of the other tournament; absent if the room no longer has it.
  */
 name?: string, 
 /**
- * Whole price of an entry to that tournament, which each ticket is worth.
+ * Full price of an entry to the other tournament, which is the worth of each ticket.
  */
 worth: number, 
 /**
- * Number of tickets, announced beforehand; absent if the pool decides.
+ * Number of tickets, announced beforehand; absent if it depends on the pool.
  */
 seats?: number, };
 
@@ -6436,12 +6486,13 @@ export type SeatNonce = {
  */
 seat: number, 
 /**
- * The opened nonce.
+ * The nonce that was committed to and is now opened.
  */
 nonce: string, };
 
 /**
- * A player's chances at the main pot, in hundredths of a percent, rounded.
+ * A player's chances of winning the main pot, rounded. All figures are in hundredths of a percent, so 10000 is
+ * certain.
  */
 export type SeatOdds = { 
 /**
@@ -6449,20 +6500,20 @@ export type SeatOdds = {
  */
 seat: number, 
 /**
- * Equity: the part of the pot that the player wins on average.
+ * Equity: the share of the pot that the player wins on average.
  */
 equity_bps: number, 
 /**
- * How often the player wins; absent with several boards, and where high and low hands share the pot.
+ * How often the player wins the pot alone. Absent with several boards, or if high and low hands share the pot.
  */
 win_bps?: number, 
 /**
- * How often the player ties; absent as `win_bps` is.
+ * How often the player ties; absent whenever `win_bps` is absent.
  */
 tie_bps?: number, };
 
 /**
- * The status of a seat.
+ * Whether and when a seat is dealt in.
  */
 export type SeatStatus = "playing" | "waiting" | "sitting_out";
 
@@ -6487,7 +6538,7 @@ name: string,
  */
 house: boolean, 
 /**
- * Stack, without bets and antes already put in.
+ * Chips in the stack, excluding bets and antes that are already in.
  */
 stack: number, 
 /**
@@ -6495,11 +6546,11 @@ stack: number,
  */
 status: SeatStatus, 
 /**
- * Whether the player sits out because their chips do not cover the time charge.
+ * Whether the player is sitting out because their chips do not cover the time charge.
  */
 unpaid?: boolean, 
 /**
- * Whether the player leaves after the hand.
+ * Whether the player will leave after the hand.
  */
 leaving: boolean, 
 /**
@@ -6511,11 +6562,11 @@ connected: boolean,
  */
 straddles: boolean, 
 /**
- * Whether the player votes for a bomb pot next hand.
+ * Whether the player is voting for a bomb pot on the next hand.
  */
 wishes_bomb?: boolean, 
 /**
- * Whether the player waits for the big blind instead of paying to come in earlier.
+ * Whether the player is waiting for the big blind, rather than paying to come in earlier.
  */
 waits_for_big_blind: boolean, 
 /**
@@ -6527,16 +6578,16 @@ more_time?: boolean,
  */
 in_hand: boolean, 
 /**
- * Whether the seat folded in that hand.
+ * Whether the seat folded in the hand shown.
  */
 folded: boolean, 
 /**
- * Whether the seat is all-in in that hand.
+ * Whether the seat is all-in in the hand shown.
  */
 all_in: boolean, 
 /**
- * The seat's cards, as the observer may see them.
- * After a fold or muck other observers see none, unless the player shows them.
+ * The seat's cards: a face for each card that the observer may see, otherwise a back. After a fold or muck, other
+ * observers get no cards unless the player shows them.
  */
 cards: Array<CardView>, 
 /**
@@ -6544,15 +6595,15 @@ cards: Array<CardView>,
  */
 bet: number, 
 /**
- * The last action on this street; cleared by a new street, not by the end of the hand.
+ * The seat's last action on this street. A new street clears it; the end of the hand does not.
  */
 last_action: ActionKind | null, 
 /**
- * Number of cards in the last draw (draw games).
+ * Number of cards that the seat drew in its last draw; `null` if it has not drawn (draw games).
  */
 drew: number | null, 
 /**
- * The hands that the shown cards make on each board, for each side of the pot that they can win.
+ * The rankings that the shown cards make on each board, for each side of the pot that they can win.
  */
 rankings: Array<RankingView>, };
 
@@ -6562,15 +6613,15 @@ rankings: Array<RankingView>, };
 export type SeatedBecause = "start" | "next_stage" | "late" | "balanced" | "table_broken" | "final_table" | "table_failed" | "next_day";
 
 /**
- * The body of `POST /api/office/settle`: settles a report.
+ * The body of `POST /api/office/settle`: silences the reported player, or dismisses the report.
  */
 export type Settle = { 
 /**
- * Report number.
+ * Number of the report to settle.
  */
 report: number, 
 /**
- * How long the reported player is silenced, in minutes, 1 to 525,600; `null` dismisses the report.
+ * Minutes for which the reported player is silenced, 1 to 525,600; `null` dismisses the report.
  */
 silence_minutes: number | null, };
 
@@ -6596,7 +6647,7 @@ export type SettledView = {
  */
 at: number, 
 /**
- * Who settled the report.
+ * The player who settled the report.
  */
 by: Named, 
 /**
@@ -6605,7 +6656,7 @@ by: Named,
 silenced: boolean, };
 
 /**
- * How the remaining players share an amount.
+ * How the remaining players share an amount of money.
  */
 export type ShareRule = { 
 /**
@@ -6613,36 +6664,36 @@ export type ShareRule = {
  */
 lowest_first: boolean, 
 /**
- * Share of the rest that is divided equally, in basis points; what remains is divided by chips.
+ * Share of the rest that is divided equally, in basis points; the remainder is divided by chips.
  */
 equal_bps: number, };
 
 /**
- * A player's line of the sheet.
+ * A player's line on the sheet.
  */
 export type SheetLine = { 
 /**
- * The player whose line this is.
+ * The player in this line.
  */
 player: string, 
 /**
- * Name at the table.
+ * The player's name at the table.
  */
 name: string, 
 /**
- * Total of buy-ins and top-ups.
+ * Total of the player's buy-ins and top-ups.
  */
 bought_in: number, 
 /**
- * Total cashed out.
+ * The player's chips at the table, counted before the hand in progress.
  */
 cashed_out: number, 
 /**
- * Chips at the table, without a running hand.
+ * The player's chips at the table before the hand in progress.
  */
 at_table: number, 
 /**
- * Result so far: negative is a loss.
+ * The player's result so far; negative for a loss.
  */
 net: number, };
 
@@ -6655,11 +6706,11 @@ export type SheetPayment = {
  */
 from: string, 
 /**
- * The player who is paid; `null` is the house, for rake.
+ * The player who is paid; `null` for the house, which is paid rake.
  */
 to: string | null, 
 /**
- * Number of chips.
+ * Number of chips to pay.
  */
 amount: number, };
 
@@ -6676,11 +6727,11 @@ currency: string,
  */
 decimals: number, 
 /**
- * All players who bought in, in the order of arrival.
+ * All players who bought in, in the order of their first buy-ins.
  */
 lines: Array<SheetLine>, 
 /**
- * Payments that settle all results.
+ * The payments that settle all results.
  */
 payments: Array<SheetPayment>, };
 
@@ -6693,15 +6744,15 @@ export type ShoeProof = {
  */
 contents: string, 
 /**
- * The root that was published before the bets of the round in which the shoe was cut.
+ * The root that the room published before any bet was placed in the round in which the shoe was cut.
  */
 root: string, 
 /**
- * The round in which the shoe was cut: this one, or an earlier one if the shoe lasts several rounds.
+ * The round in which the shoe was cut: this round, or an earlier one if the shoe lasts for several rounds.
  */
 cut_in: string, 
 /**
- * The commitments that counted for the shoe.
+ * The commitments that counted for the shoe's cut.
  */
 commitments: Array<SeatCommitment>, 
 /**
@@ -6709,25 +6760,25 @@ commitments: Array<SeatCommitment>,
  */
 nonces: Array<SeatNonce>, 
 /**
- * Number of players who had bet when the shoe was cut, without house players.
+ * Number of players who had bet when the shoe was cut, excluding house players.
  */
 players: number, 
 /**
- * The nonce of the player who keeps this proof.
+ * The nonce of the player for whom this file was made.
  *
- * `null` for a spectator, for a player who had committed to no nonce, and for one who came after the cut.
+ * `null` for a spectator, for a player who had not committed to a nonce, and for a player who came after the cut.
  */
 own: OwnNonce | null, 
 /**
- * Position in the shoe, from 0, of the round's first draw; 0 unless earlier rounds were dealt from it.
+ * Position of the round's first draw in the shoe, from 0; 0 unless earlier rounds were drawn from the same shoe.
  */
 from: number, 
 /**
- * Number of draws of this round, whether the player saw them or not.
+ * Number of symbols drawn in this round, whether or not the player saw them.
  */
 drawn: number, 
 /**
- * Every symbol that the player saw, by position.
+ * Every symbol that the player saw, ordered by position.
  */
 symbols: Array<SymbolProof>, };
 
@@ -6740,49 +6791,49 @@ export type ShoeView = {
  */
 contains: string, 
 /**
- * Cards left out, because they were on the table when it was shuffled.
+ * Cards left out of the shoe, because they were on the table when the shoe was shuffled.
  */
 without?: Array<string>, 
 /**
- * Number of symbols.
+ * Number of symbols in the shoe.
  */
 count: number, 
 /**
- * The root that commits to the shoe's order.
+ * The root with which the room commits to the order of the shoe.
  */
 root: string, };
 
 /**
- * The shoes that a round is drawn from, cut together.
+ * The shoes from which the current round is drawn. The players' nonces cut all of them at the same time.
  */
 export type ShoesView = { 
 /**
- * The round id that goes into the cut.
+ * Id of the round before which the shoes were shuffled; it goes into the cut.
  */
 id: string, 
 /**
- * Number of the round before which the shoes were shuffled.
+ * Number, at the table, of the round before which the shoes were shuffled.
  */
 round: number, 
 /**
- * Each shoe.
+ * The shoes, in order.
  */
 shoes: Array<ShoeView>, 
 /**
- * Commitments that count for the cut, in order.
+ * The players' commitments that count for the cut, in order.
  */
 commitments: Array<SeatCommitment>, 
 /**
- * The nonces of the cut; absent before it.
+ * The nonces that made the cut; absent before the cut.
  */
 nonces?: Array<SeatNonce>, 
 /**
- * Number of symbols drawn from the shoes.
+ * Number of symbols drawn from the shoes so far.
  */
 dealt: number, };
 
 /**
- * Which of their cards a player shows.
+ * Which of their cards the player shows.
  */
 export type ShowCards = "all" | { "these": Array<string> };
 
@@ -6803,26 +6854,26 @@ until: number,
  */
 at: number, 
 /**
- * Who ordered the silence.
+ * The player who ordered the silence.
  */
 by: Named, };
 
 /**
- * Why a seat is dealt no hands.
+ * Why a seat is not dealt in.
  */
 export type SitOutReason = "asked" | "timed_out" | "disconnected" | "broke" | "unpaid";
 
 /**
- * A preset for the structure of levels.
+ * A preset structure of levels.
  */
 export type Speed = "deep" | "regular" | "turbo" | "hyper";
 
 /**
- * A prize of a published table.
+ * One prize in the published table of a spin.
  */
 export type SpinRow = { 
 /**
- * The prize as a multiple of what one entry pays for prizes.
+ * The prize as a multiple of the prize part of one entry's price.
  */
 times: number, 
 /**
@@ -6830,16 +6881,16 @@ times: number,
  */
 prize: number, 
 /**
- * The number of draws that give this prize.
+ * Number of outcomes that give this prize.
  */
 weight: number, 
 /**
- * Shares of the places in basis points; empty if the winner takes all.
+ * Share of each place in basis points; empty if the winner takes all.
  */
 split_bps?: Array<number>, };
 
 /**
- * The published table that a prize is drawn from, before the first hand.
+ * A spin: one of the prizes in a published table is drawn before the first hand.
  */
 export type SpinRule = { 
 /**
@@ -6847,59 +6898,59 @@ export type SpinRule = {
  */
 players: number, 
 /**
- * Number of equally likely draws.
+ * Number of equally likely outcomes of the draw.
  */
 draws: number, 
 /**
- * The prizes, the smallest first.
+ * The prizes, smallest first.
  */
 rows: Array<SpinRow>, 
 /**
- * The average return of the table per unit paid for prizes, as a fraction in lowest terms.
+ * The average return per unit paid for prizes, as a fraction in lowest terms.
  */
 returns: Fraction, };
 
 /**
- * The moment that decides about a request made during a hand.
+ * Which moment counts for a request that a player makes during a hand.
  */
 export type StackCounts = "hand_began" | "asked";
 
 /**
- * A stage of a shootout: each of its tables has one winner.
+ * A stage of a shootout. Every table plays until one winner is left.
  */
 export type StageView = { 
 /**
- * The number of players at the start of the stage.
+ * Number of players at the start of the stage.
  */
 players: number, 
 /**
- * The number of tables.
+ * Number of tables in the stage.
  */
 tables: number, };
 
 /**
- * The range of one stake.
+ * The limits for one stake.
  */
 export type StakeLimit = { 
 /**
- * Key of the kind of bet or of the circle.
+ * Key of the kind of bet, or of the circle.
  */
 key: string, 
 /**
- * The lowest permitted amount.
+ * Minimum stake.
  */
 min: number, 
 /**
- * The highest permitted amount.
+ * Maximum stake.
  */
 max: number, 
 /**
- * The step of stakes: payouts on its multiples are whole chips.
+ * Stakes must be a multiple of this, so that payouts are whole chips.
  */
 step: number, };
 
 /**
- * Stakes. All amounts are minor units of the currency.
+ * The blinds, antes and bets of a game, in minor units of the currency.
  */
 export type StakesView = { 
 /**
@@ -6940,31 +6991,31 @@ big_bet: number,
 bring_in: number, };
 
 /**
- * A player's line in the standings.
+ * A player's row in the standings.
  */
 export type StandingRow = { 
 /**
- * Rank; players who are equal in everything share it.
+ * Rank from 1; players who are equal on every criterion share a rank.
  */
 rank: number, 
 /**
- * The player whose line this is.
+ * The player in this row.
  */
 player: string, 
 /**
- * Name of that player.
+ * Name of the player.
  */
 name: string, 
 /**
- * Sum of the results that count.
+ * Sum of the points of all results that count.
  */
 points: number, 
 /**
- * Tournaments in which the player took part.
+ * Number of tournaments in which the player took part.
  */
 played: number, 
 /**
- * Tournaments in which the player was first, alone or with others.
+ * Number of tournaments in which the player finished first, alone or tied.
  */
 wins: number, 
 /**
@@ -6973,8 +7024,8 @@ wins: number,
 results: Array<LeagueResult>, };
 
 /**
- * Who may straddle, that is, post a bet above the big blind before the cards.
- * The first street begins left of the straddler, who acts last.
+ * Who may straddle, that is, post a bet above the big blind before the cards. The first street begins left of the
+ * straddler, so that the straddler acts last.
  */
 export type StraddleKind = "under_the_gun" | "restraddle" | "button" | "mississippi";
 
@@ -6992,36 +7043,36 @@ export type StreetPage = {
  */
 name: string, 
 /**
- * The cards dealt before the betting.
+ * The cards dealt on this street, before the betting.
  */
 deals: Array<string>, 
 /**
- * The player who acts first.
+ * Which player acts first on this street.
  */
 first: string, 
 /**
- * The bet that applies at fixed limit.
+ * Which bet applies on this street at fixed limit.
  */
 bet: string, };
 
 /**
- * A row of a structure.
+ * A row of the structure: a level or a break.
  */
 export type StructureRow = { "kind": "level", 
 /**
- * Level number, from 1; breaks are not counted.
+ * Number of the level, from 1, not counting breaks.
  */
 level: number, 
 /**
- * The game and its stakes, in tournament chips: their currency is `TCHIP`, without decimals.
+ * The game and its stakes. Stakes are in tournament chips, so their currency is `TCHIP`, without decimals.
  */
 game: GameRow, 
 /**
- * Playing time in milliseconds; absent if the level goes by hands, or does not end.
+ * Playing time in milliseconds; absent if the level lasts for a number of hands, or has no end.
  */
 ms?: number, 
 /**
- * Number of hands at each table; absent if the level goes by time.
+ * Number of hands at each table; absent if the level lasts for a time.
  */
 hands?: number, } | { "kind": "break", 
 /**
@@ -7029,15 +7080,15 @@ hands?: number, } | { "kind": "break",
  */
 ms: number, 
 /**
- * Whether the break begins when the last table has stopped; otherwise it begins when the level before it ends.
+ * Whether the break begins when the last table has stopped; otherwise it begins when the previous level ends.
  */
 waits?: boolean, 
 /**
- * Whether add-ons are sold in this break.
+ * Whether the tournament sells add-ons in this break.
  */
 add_on?: boolean, 
 /**
- * When the next day begins, if this row ends a day; its length on the clock is 0 then. Otherwise absent.
+ * When the next day begins, if this row ends a day, in which case `ms` is 0; otherwise absent.
  */
 next_day?: number, };
 
@@ -7050,7 +7101,7 @@ export type SymbolOpening = {
  */
 symbol: SymbolView, 
 /**
- * Position of the symbol's leaf in the tree.
+ * Index of the symbol's leaf in the tree, from 0.
  */
 leaf: number, 
 /**
@@ -7058,7 +7109,7 @@ leaf: number,
  */
 salt: string, 
 /**
- * Hashes of the siblings from the leaf up to the top, 64 hexadecimal digits each.
+ * Sibling hashes from leaf to root, 64 hexadecimal digits each.
  */
 path: Array<string>, };
 
@@ -7067,7 +7118,7 @@ path: Array<string>, };
  */
 export type SymbolProof = { 
 /**
- * Position in the shoe's deal, from 0, counted over all its rounds.
+ * Position of the symbol in the order dealt from the shoe, from 0, counted across all rounds from the same shoe.
  */
 place: number, 
 /**
@@ -7076,7 +7127,7 @@ place: number,
 opening: SymbolOpening, };
 
 /**
- * A symbol that the observer has seen in this round, with the proof of its position.
+ * A symbol that the observer has seen in this round, together with the proof of its position.
  */
 export type SymbolSeen = { 
 /**
@@ -7084,7 +7135,7 @@ export type SymbolSeen = {
  */
 shoe: number, 
 /**
- * Position in the shoe's deal, from 0, counted over all its rounds.
+ * Position of the symbol in the order dealt from the shoe, from 0, counted across all rounds from the same shoe.
  */
 place: number, 
 /**
@@ -7098,15 +7149,15 @@ opening: SymbolOpening, };
 export type SymbolView = string | number;
 
 /**
- * The body of `POST /api/office/break-off`, for the owner: makes the running hand void.
+ * The body of `POST /api/office/break-off`, for the owner: voids the hand in progress.
  */
 export type TableToBreakOff = { 
 /**
- * The table whose running hand is voided.
+ * The table whose hand is voided.
  */
 table: string, 
 /**
- * Whether the table closes; otherwise the next hand follows.
+ * Whether the table then closes; otherwise it deals the next hand.
  */
 close: boolean, };
 
@@ -7120,7 +7171,7 @@ export type TableToClose = {
 table: string, };
 
 /**
- * A whole table as one observer may see it.
+ * A complete table, with everything that one observer may see.
  */
 export type TableView = { 
 /**
@@ -7128,7 +7179,7 @@ export type TableView = {
  */
 table: string, 
 /**
- * Sequence number of the last event in this view; the next news follows it.
+ * Sequence number of the last event that this view includes; the next news continues from it.
  */
 seq: number, 
 /**
@@ -7136,7 +7187,7 @@ seq: number,
  */
 name: string, 
 /**
- * The game; in a mix, the game of the hand shown.
+ * The table's game; in a mix, the game of the current or last hand.
  */
 game: GameView, 
 /**
@@ -7148,16 +7199,16 @@ stakes: StakesView,
  */
 mix?: MixView, 
 /**
- * The open question of which game is next; absent if there is none.
+ * The choice of the next game, while a player is making it; absent otherwise.
  */
 choice?: ChoiceView, 
 /**
- * The pool that the table belongs to; absent at other tables.
+ * The pool that the table belongs to; absent if it belongs to none.
  */
 pool?: PoolView, 
 /**
- * The tournament that the table belongs to; absent at other tables.
- * There are no buy-ins then: `buy_in_min` and `buy_in_max` are 0, and amounts are tournament chips.
+ * The tournament that the table belongs to; absent if it belongs to none. A tournament table has no buy-ins:
+ * `buy_in_min` and `buy_in_max` are 0. Its amounts are tournament chips.
  */
 tournament?: AtTournament, 
 /**
@@ -7165,11 +7216,11 @@ tournament?: AtTournament,
  */
 seats_max: number, 
 /**
- * Minimum buy-in.
+ * The least that the player may return with.
  */
 buy_in_min: number, 
 /**
- * Maximum buy-in, also the maximum stack after a top-up.
+ * Maximum buy-in, and also the maximum stack that a top-up may give.
  */
 buy_in_max: number, 
 /**
@@ -7177,7 +7228,7 @@ buy_in_max: number,
  */
 fee?: FeeView, 
 /**
- * The bad-beat jackpot that the table plays for; absent if there is none.
+ * The bad-beat jackpot in which the table takes part; absent if there is none.
  */
 jackpot?: JackpotView, 
 /**
@@ -7185,12 +7236,12 @@ jackpot?: JackpotView,
  */
 time_to_act_ms: number, 
 /**
- * Time beyond the time to act.
+ * Extra time that players have in addition to the time to act.
  */
 clock: ClockView, 
 /**
- * When the wait for many lost connections ends at the latest; absent if there is no such wait.
- * Until then no hand begins, and a running hand is held.
+ * When the table stops waiting for players who lost their connections at the same time; absent if it is not
+ * waiting. While it waits, no hand begins, and a hand in progress is held.
  */
 outage_until?: number, 
 /**
@@ -7198,11 +7249,11 @@ outage_until?: number,
  */
 private: boolean, 
 /**
- * Whether the observer is the host.
+ * Whether the observer is the table's host.
  */
 you_host: boolean, 
 /**
- * Whether the host admits players, so that others ask for a seat.
+ * Whether the host admits players, so that other players have to ask for a seat.
  */
 host_seats?: boolean, 
 /**
@@ -7210,23 +7261,23 @@ host_seats?: boolean,
  */
 password?: boolean, 
 /**
- * Whether the host paused the table.
+ * Whether the host has paused the table.
  */
 paused: boolean, 
 /**
- * Until when the pause holds the running hand; `null` if none is held. The hand then continues by itself.
+ * Until when the pause holds the hand in progress, which then continues; `null` if no hand is held.
  */
 held_until: number | null, 
 /**
- * Whether nobody new may sit down.
+ * Whether the host has locked the table, so that no new player may sit down.
  */
 locked: boolean, 
 /**
- * Players muted by the host.
+ * Players whom the host has muted.
  */
 muted: Array<string>, 
 /**
- * Whether the table closes after the hand; nobody may sit down any more.
+ * Whether the table will close after the hand; nobody may sit down any more.
  */
 closing: boolean, 
 /**
@@ -7234,15 +7285,15 @@ closing: boolean,
  */
 closed: boolean, 
 /**
- * Whether players are anonymous and named by their seats.
+ * Whether players are anonymous and are called by their seat numbers.
  */
 anonymous: boolean, 
 /**
- * Whether only programs may play here. A browser can watch, and leave.
+ * Whether only programs may play here. In a browser, players can only watch and leave.
  */
 programs_only?: boolean, 
 /**
- * Maximum house players by the rulebook.
+ * Maximum number of house players under the rulebook.
  */
 house_players_max: number, 
 /**
@@ -7250,11 +7301,11 @@ house_players_max: number,
  */
 rail_delay_min: number, 
 /**
- * Whether spectators see all cards of a hand that is over.
+ * Whether spectators see all cards of a finished hand.
  */
 rail_cards: boolean, 
 /**
- * Whether this observer sees the table with the spectators' delay.
+ * Whether this observer sees the table with the delay for spectators.
  */
 delayed: boolean, 
 /**
@@ -7266,7 +7317,7 @@ straddle?: StraddleKind,
  */
 bomb?: BombView, 
 /**
- * Players on this table's own waiting list.
+ * Number of players on the waiting list of this table alone.
  */
 waiting: number, 
 /**
@@ -7278,28 +7329,28 @@ held: Array<HeldView>,
  */
 you: number | null, 
 /**
- * The observer's top-up due after the hand, in chips.
+ * Chips that the observer's next top-up will add after the hand; 0 if no top-up is due.
  */
 top_up_waits: number, 
 /**
- * Target stack of the observer's automatic top-up; 0 if off.
+ * Stack up to which the observer is topped up automatically; 0 if off.
  */
 auto_top_up: number, 
 /**
- * The observer's plan; absent if there is none. Sitting out ends it.
+ * The observer's plan; absent if there is none. Sitting out clears the plan.
  */
 plan?: Plan, 
 /**
- * Minimum buy-in of an observer who left recently; absent if there is none.
+ * The minimum buy-in that applies because the observer left recently; absent if none applies.
  */
 rejoin?: RejoinView, 
 /**
- * Until when an observer who left may return without asking the host; this time may have passed.
- * Absent if they must always ask, or never.
+ * Until when an observer who left may return without asking the host; this moment may have passed. Absent if the
+ * observer must always ask, or never has to.
  */
 returns_until?: number, 
 /**
- * The observer's commitment for the next deck, if any.
+ * The observer's commitment for the next deck; absent if there is none.
  */
 commitment: string | null, 
 /**
@@ -7307,15 +7358,15 @@ commitment: string | null,
  */
 seats: Array<SeatView>, 
 /**
- * The running hand, or the last one until the next begins.
+ * The hand in progress; between hands, the last hand.
  */
 hand: HandView | null, 
 /**
- * Whose turn it is.
+ * Whose turn it is; `null` if no player is to act.
  */
 turn: TurnView | null, 
 /**
- * Log: the news of the current hand so far, as this observer may know it.
+ * All news of the current or last hand so far, limited to what this observer may know.
  */
 log: Array<NewsItem>, 
 /**
@@ -7323,7 +7374,7 @@ log: Array<NewsItem>,
  */
 chat: Array<ChatLine>, 
 /**
- * Codes of the languages allowed in chat; empty if any may be used.
+ * Codes of the languages that are allowed in chat; empty if all are.
  */
 chat_languages: Array<string>, 
 /**
@@ -7332,11 +7383,11 @@ chat_languages: Array<string>,
 next_at: number | null, };
 
 /**
- * A page of tables, by number.
+ * A page of the tables, ordered by number.
  */
 export type TablesPage = { 
 /**
- * Number of this page, from 1.
+ * Page of the list, from 1.
  */
 page: number, 
 /**
@@ -7353,11 +7404,11 @@ rows: Array<TournamentTable>, };
  */
 export type TalkView = { 
 /**
- * Reports of the last 90 days: open ones first, then newest first.
+ * Reports of the last 90 days: open ones first, then settled ones; newest first within each.
  */
 reports: Array<ReportView>, 
 /**
- * Players who are silenced at all tables now.
+ * Players who are now silenced at all tables.
  */
 silenced: Array<SilenceView>, };
 
@@ -7366,15 +7417,15 @@ silenced: Array<SilenceView>, };
  */
 export type TargetRule = { 
 /**
- * Share of the pool, in basis points; the places have the rest.
+ * Share of the pool, in basis points; the rest goes to the places.
  */
 share_bps: number, 
 /**
- * The amount with the entries so far, in minor units; final once entry is over.
+ * The amount for the entries so far, in minor units; final once entry is closed.
  */
 amount: number, 
 /**
- * Whether nobody learns the target before the knock-out.
+ * Whether the target stays secret until the knock-out.
  */
 secret: boolean, 
 /**
@@ -7386,26 +7437,28 @@ wins: TargetTo,
  */
 removed: TargetTo, 
 /**
- * Who gets the amount if blinds alone took the player's last chips.
+ * Who gets the amount if the blinds alone took the target's last chips.
  */
 blinded_off: TargetTo, 
 /**
- * Whether the last elimination decides if the player enters again; otherwise the first one does.
+ * Whether a target who re-enters must be knocked out again; otherwise the first knock-out decides.
  */
 waits_for_re_entry: boolean, 
 /**
- * The target; absent before everybody may know.
+ * The target; absent as long as the target is secret.
  */
 named?: Named, };
 
 /**
- * Who gets the part of the pool on a player's head if nobody knocked them out.
+ * Who gets the bounty on the target if no knock-out decides it.
  */
 export type TargetTo = "target" | "winner" | "last_pot";
 
 /**
- * A ticket that its player has not spent. It pays an entry to its tournament; once nobody can enter that one any more,
- * an entry to any other tournament with the same price.
+ * A ticket that the player has not spent. It pays for an entry to its tournament.
+ *
+ * Once nobody can enter that tournament any more, the ticket pays for an entry to any other tournament with the same
+ * price.
  */
 export type TicketView = { 
 /**
@@ -7413,15 +7466,15 @@ export type TicketView = {
  */
 tournament: string, 
 /**
- * Name of that tournament; absent if it is no longer known.
+ * Name of the tournament; absent if the room no longer has it.
  */
 name?: string, 
 /**
- * Whether that tournament can still be entered.
+ * Whether players can still enter the tournament.
  */
 open: boolean, 
 /**
- * The whole price that the ticket pays, in minor units.
+ * The full price for which the ticket pays, in minor units.
  */
 worth: number, 
 /**
@@ -7429,17 +7482,18 @@ worth: number,
  */
 currency: string, 
 /**
- * Decimals of the currency.
+ * Number of decimal places of the price.
  */
 decimals: number, };
 
 /**
- * How players who go out at the same moment are placed.
+ * How players are placed who are eliminated at the same moment.
  */
 export type TieRule = "by_stack" | "by_stack_at_each_table" | "shared";
 
 /**
- * The body of `POST /api/end-timetable`: no more tournaments are opened by the host's timetable.
+ * The body of `POST /api/end-timetable`: ends a timetable, so that it opens no more tournaments. For the timetable's
+ * host.
  */
 export type TimetableToEnd = { 
 /**
@@ -7456,7 +7510,7 @@ export type TournamentNews = { "kind": "seated",
  */
 table: string, 
 /**
- * The table's number in the tournament.
+ * Number of the table in the tournament.
  */
 no: number, 
 /**
@@ -7464,19 +7518,19 @@ no: number,
  */
 because: SeatedBecause, } | { "kind": "table_won", 
 /**
- * The stage that the entry has won, from 1.
+ * The stage in which the entry won its table, from 1.
  */
 stage: number, } | { "kind": "bagged", 
 /**
- * The chips that go to the final.
+ * Chips that the entry takes to the final.
  */
 chips: number, } | { "kind": "nonce_awaited", 
 /**
- * The entry's commitment, as it is in the list.
+ * The entry's commitment, as in the list of commitments.
  */
 commitment: string, 
 /**
- * The hash of the list.
+ * Hash of the list.
  */
 list: string, 
 /**
@@ -7484,7 +7538,7 @@ list: string,
  */
 until: number, } | { "kind": "entered_by_ticket", } | { "kind": "prize_drawn", 
 /**
- * The prize as a multiple of what one entry pays for prizes.
+ * The prize as a multiple of the prize part of one entry's price.
  */
 times: number, 
 /**
@@ -7516,23 +7570,23 @@ price: PriceView,
  */
 chips: number, 
 /**
- * Number of the rebuy, from 1: the `nth` of `buy`.
+ * Number of the rebuy, from 1, which the client sends as `nth` in `buy`.
  */
 nth: number, 
 /**
- * Until when the player may accept.
+ * Until when the player may accept the offer.
  */
 until: number, } | { "kind": "chips_added", 
 /**
- * What was bought.
+ * Whether the chips came from a rebuy or an add-on.
  */
 what: BuyKind, 
 /**
- * The number of chips.
+ * Number of chips.
  */
 chips: number, } | { "kind": "chips_refused", 
 /**
- * What was bought.
+ * Whether the chips were for a rebuy or an add-on.
  */
 what: BuyKind, 
 /**
@@ -7540,15 +7594,23 @@ what: BuyKind,
  */
 back: number, } | { "kind": "out", 
 /**
- * How the entry went out.
+ * How the entry went out of play.
  */
 because: GoneReason, 
 /**
  * Whether the player may re-enter now.
  */
-may_re_enter: boolean, } | { "kind": "placed", 
+may_re_enter: boolean, } | { "kind": "merged", 
 /**
- * The final place, or the places that are shared.
+ * Number of the player's other entry.
+ */
+into: number, 
+/**
+ * The number of chips that the other entry got.
+ */
+chips: number, } | { "kind": "placed", 
+/**
+ * The finishing place, or the places that the entry shares.
  */
 place: PlaceView, 
 /**
@@ -7560,7 +7622,7 @@ prize: number,
  */
 ticket?: boolean, 
 /**
- * Bounties that the entry won, in minor units.
+ * Bounties that the entry won in total, in minor units.
  */
 bounties: number, 
 /**
@@ -7568,15 +7630,15 @@ bounties: number,
  */
 entries: number, } | { "kind": "bounty_won", 
 /**
- * Name of the player who was knocked out.
+ * Name of the eliminated player.
  */
 from: string, 
 /**
- * The amount paid, in minor units.
+ * The part of the bounty that was paid out, in minor units.
  */
 paid: number, 
 /**
- * The amount added to the player's own bounty, in minor units.
+ * The part that was added to the bounty on this player, in minor units.
  */
 to_head: number, } | { "kind": "paid", 
 /**
@@ -7584,7 +7646,7 @@ to_head: number, } | { "kind": "paid",
  */
 amount: number, 
 /**
- * The purpose of the payment.
+ * What the payment is for.
  */
 of: PaidKind, } | { "kind": "deal_proposed", 
 /**
@@ -7596,7 +7658,7 @@ until: number, } | { "kind": "deal_ended",
  */
 agreed: boolean, 
 /**
- * Why the deal could not be worked out; otherwise absent.
+ * Why the room could not compute the deal; absent if it could.
  */
 fault?: Refusal, } | { "kind": "cancelled", 
 /**
@@ -7619,7 +7681,7 @@ seconds: number, } | { "kind": "back",
  */
 seconds: number, } | { "kind": "hand_for_hand", 
 /**
- * Number of players.
+ * Number of remaining players at which hand-for-hand play starts.
  */
 players: number, } | { "kind": "turn_away", 
 /**
@@ -7627,7 +7689,7 @@ players: number, } | { "kind": "turn_away",
  */
 player: string, 
 /**
- * The reason, 1 to 200 characters; the player and the owner of the room read it.
+ * The reason, 1 to 200 characters. The player and the room's owner can read it.
  */
 reason: string, } | { "kind": "refund", 
 /**
@@ -7635,15 +7697,15 @@ reason: string, } | { "kind": "refund",
  */
 entry: number, 
 /**
- * The amount, in minor units, from 1 to what was paid for the entry and not yet refunded.
+ * The amount in minor units: at least 1, at most what was paid for the entry and not refunded yet.
  */
 amount: number, 
 /**
- * The reason, 1 to 200 characters; the player and the owner of the room read it.
+ * The reason, 1 to 200 characters. The player and the room's owner can read it.
  */
 reason: string, } | { "kind": "change_rebuys", 
 /**
- * Minutes of play in which rebuys are sold, 1 to 1,440.
+ * Minutes of play during which rebuys are sold, 1 to 1,440.
  */
 minutes: number, 
 /**
@@ -7651,11 +7713,11 @@ minutes: number,
  */
 chips: number, 
 /**
- * Maximum rebuys of an entry; `null` for no limit.
+ * Maximum number of rebuys for an entry; `null` for no limit.
  */
 max: number | null, 
 /**
- * The add-on; absent if none is sold.
+ * The new conditions of the add-on; absent if the tournament is to sell none.
  */
 add_on?: NewAddOn, } | { "kind": "house_players", 
 /**
@@ -7664,11 +7726,11 @@ add_on?: NewAddOn, } | { "kind": "house_players",
 count: number, } | { "kind": "cancel", };
 
 /**
- * One of a tournament's tables.
+ * A table of a tournament.
  */
 export type TournamentPlace = { 
 /**
- * Tournament id; the tournament may be over by now.
+ * Identifies the tournament, which may have ended since the hand.
  */
 tournament: string, 
 /**
@@ -7697,11 +7759,11 @@ game: GameView,
  */
 mix?: string, 
 /**
- * Seats at each table.
+ * Number of seats at each table.
  */
 seats: number, 
 /**
- * Number of stages of a shootout if all places are taken; absent without stages.
+ * Number of stages that a shootout has if all its places are taken; absent if this is not a shootout.
  */
 stages?: number, 
 /**
@@ -7717,27 +7779,27 @@ currency: string,
  */
 decimals: number, 
 /**
- * Maximum entries.
+ * Maximum number of entries.
  */
 places: number, 
 /**
- * Minimum entries; with fewer the tournament is cancelled at its start.
+ * Minimum number of entries; with fewer, the tournament is postponed or cancelled at its start.
  */
 entries_min: number, 
 /**
- * Entries so far, re-entries included.
+ * Number of entries so far, including re-entries.
  */
 entries: number, 
 /**
- * Entries that are registered or still in play.
+ * Number of entries that are registered or in play.
  */
 left: number, 
 /**
- * House players among these entries.
+ * Number of house players among the entries in `left`.
  */
 house_players: number, 
 /**
- * Tables in play.
+ * Number of tables in play.
  */
 tables: number, 
 /**
@@ -7745,23 +7807,23 @@ tables: number,
  */
 state: TournamentState, 
 /**
- * When play starts or started; `null` if it starts when all places are taken.
+ * When play starts or started; `null` if play starts when all places are taken.
  */
 starts_at: number | null, 
 /**
- * End of late registration, as far as it is known now; absent if there is none, or if it is over.
+ * When late registration is expected to end; absent if there is none or it has ended.
  */
 late_until?: number, 
 /**
- * The days of play; absent if the tournament is played on one day.
+ * The days of play; absent if the tournament takes one day.
  */
 days?: DaysView, 
 /**
- * Number of flights of a final, which nobody enters directly; absent in other tournaments.
+ * Number of flights, if this is a final, which nobody can enter directly; absent in other tournaments.
  */
 flights?: number, 
 /**
- * When play ended, or the tournament was cancelled; absent before.
+ * When play ended or the tournament was cancelled; absent until then.
  */
 ended_at?: number, 
 /**
@@ -7773,11 +7835,11 @@ level: number,
  */
 level_lasts: LevelLength, 
 /**
- * The preset of the structure; absent if the structure was edited.
+ * The preset of the structure; absent if the structure was changed.
  */
 speed?: Speed, 
 /**
- * Chips that an entry starts with.
+ * Number of chips with which an entry starts.
  */
 start_chips: number, 
 /**
@@ -7785,11 +7847,11 @@ start_chips: number,
  */
 prizes: PrizeKind, 
 /**
- * Minimum pool; absent if none is guaranteed.
+ * Guaranteed minimum pool; absent if there is no guarantee.
  */
 guarantee?: number, 
 /**
- * Pool so far, bounties and guarantee included; final once entry is over.
+ * The prize pool so far, including bounties and guarantee; final once entry is closed.
  */
 pool: number, 
 /**
@@ -7801,11 +7863,11 @@ bounty?: BountyKind,
  */
 re_entry: boolean, 
 /**
- * Whether chips may be bought during play.
+ * Whether the tournament sells rebuys during play.
  */
 rebuys: boolean, 
 /**
- * Whether chips may be bought in a break.
+ * Whether the tournament sells an add-on in a break.
  */
 add_on: boolean, 
 /**
@@ -7813,16 +7875,16 @@ add_on: boolean,
  */
 private: boolean, 
 /**
- * The player who opened a private tournament; absent at others.
+ * The player who opened the private tournament; absent for public ones.
  */
 host?: Named, 
 /**
- * The league in which its places earn points; absent without one, and at a private tournament for those who are
- * neither its host nor entered.
+ * The league in which the tournament's places earn points; absent if there is none. If the tournament is private,
+ * only its host and its entrants see the league.
  */
 league?: LeagueOf, 
 /**
- * The visitor's own part in the tournament.
+ * Whether the visitor has entered, and how their entry is doing.
  */
 you: EntryPart, };
 
@@ -7835,7 +7897,7 @@ export type TournamentRules = {
  */
 late?: UntilView, 
 /**
- * How a start with too few entries is put off; absent if the tournament is cancelled then.
+ * How the room postpones a start with too few entries; absent if it cancels the tournament instead.
  */
 put_off?: PutOffRule, 
 /**
@@ -7843,19 +7905,19 @@ put_off?: PutOffRule,
  */
 entries_max: number, 
 /**
- * Buying in again after elimination; absent if that is not possible.
+ * The conditions for re-entry after elimination; absent if there is no re-entry.
  */
 re_entry?: ReEntryRule, 
 /**
- * Buying chips during play; absent if that is not possible.
+ * The conditions for rebuys; absent if there are none.
  */
 rebuy?: RebuyRule, 
 /**
- * Buying chips in a break; absent if that is not possible.
+ * The conditions for an add-on; absent if there is none.
  */
 add_on?: AddOnRule, 
 /**
- * The games that players choose from; absent if they do not choose.
+ * The rules for dealer's choice; absent if players do not choose the games.
  */
 choice?: ChoiceRule, 
 /**
@@ -7871,23 +7933,24 @@ time_bank_ms: number,
  */
 prizes: PrizeKind, 
 /**
- * Playing time after which stacks decide, in milliseconds; absent if one player must win all chips.
+ * Playing time in milliseconds after which stacks decide; absent if play continues until one player has all the
+ * chips.
  */
 ends_after_ms?: number, 
 /**
- * The published table that the prize is drawn from; absent if no prize is drawn.
+ * The published prize table of a spin; absent if the prize is not drawn.
  */
 spin?: SpinRule, 
 /**
- * The tournament to which the prizes are entries; absent if they are not.
+ * The tournament for which the prizes are tickets; absent if this is not a satellite.
  */
 satellite?: SatelliteRule, 
 /**
- * The source of the pool.
+ * Where the money in the pool comes from.
  */
 pool: PoolSource, 
 /**
- * The guaranteed minimum pool and its conditions; absent without a guarantee.
+ * The guaranteed minimum pool and its conditions; absent if there is no guarantee.
  */
 guarantee?: GuaranteeRule, 
 /**
@@ -7895,39 +7958,39 @@ guarantee?: GuaranteeRule,
  */
 bounty?: BountyRule, 
 /**
- * The envelopes of a mystery bounty; absent with other bounties.
+ * The envelopes of a mystery bounty; absent without a mystery bounty.
  */
 envelopes?: EnvelopeRule, 
 /**
- * The part of the pool for knocking one player out; absent without it.
+ * The part of the pool for knocking out one player; absent if there is none.
  */
 target?: TargetRule, 
 /**
- * The announced period, and the number of stages in it; absent if no period is announced.
+ * The announced period and its number of stages; absent if no period is announced.
  */
 period?: PeriodRule, 
 /**
- * Hand-for-hand play begins when this many more players than prizes are left; absent without it.
+ * Hand-for-hand play begins when this many more players than prizes are left; absent without hand-for-hand play.
  */
 hand_for_hand_before?: number, 
 /**
- * How players who go out at the same moment are placed.
+ * How the rulebook places players who are eliminated at the same moment.
  */
 ties: TieRule, 
 /**
- * The rule for the final table.
+ * When the final table begins, and how its seats are assigned.
  */
 final_table: FinalTableRule, 
 /**
- * Difference in players between two tables at which a player is moved; absent if nobody is moved.
+ * Difference in players between two tables at which a player moves; absent if nobody moves.
  */
 balance_gap?: number, 
 /**
- * The rule for deals; absent if deals are not possible.
+ * The rules for deals; absent if the tournament allows none.
  */
 deals?: DealRule, 
 /**
- * What is paid back if the tournament is cancelled during play. Before the start, everything is.
+ * What the room pays back if the tournament is cancelled during play. Before the start, it pays everything back.
  */
 refunds: RefundRule, };
 
@@ -7941,30 +8004,30 @@ export type TournamentState = "registering" | "late" | "playing" | "break" | "be
  */
 export type TournamentTable = { 
 /**
- * Table number in the tournament.
+ * Number of the table in the tournament, from 1.
  */
 no: number, 
 /**
- * Table id, to watch it.
+ * Identifies the table, so that clients can watch it.
  */
 table: string, 
 /**
- * Seated players.
+ * Number of players at the table.
  */
 players: number, 
 /**
- * The smallest stack; absent if stacks must not be known yet.
+ * The smallest stack; absent if stacks are not public yet.
  */
 smallest?: number, 
 /**
- * The largest stack; absent if stacks must not be known yet.
+ * The largest stack; absent if stacks are not public yet.
  */
 largest?: number, };
 
 /**
- * `GET /api/tournaments/ID`: one tournament as one visitor may see it.
+ * `GET /api/tournaments/ID`: one tournament, with everything that the visitor may see.
  *
- * Everything except `you` and `row.you` is the same for all visitors, and is computed at most once a second.
+ * Everything except `you` and `row.you` is the same for all visitors, and the room computes it at most once a second.
  */
 export type TournamentView = { 
 /**
@@ -7980,7 +8043,7 @@ row: TournamentRow,
  */
 rules: TournamentRules, 
 /**
- * The lots, by which seats and moves are drawn.
+ * The public state of the lots, which decide seats and moves.
  */
 lots: LotsView, 
 /**
@@ -7988,11 +8051,12 @@ lots: LotsView,
  */
 structure: Array<StructureRow>, 
 /**
- * Number of the stage that is being played, from 1; 0 before the start.
+ * Number of the current stage, from 1; 0 before the start.
  */
 stage: number, 
 /**
- * The stages of a shootout with the entries so far, or with the minimum; empty without stages.
+ * The stages of a shootout, computed for the entries so far but at least for the minimum; empty if this is not a
+ * shootout.
  */
 stages?: Array<StageView>, 
 /**
@@ -8000,11 +8064,11 @@ stages?: Array<StageView>,
  */
 clock: LevelClock | null, 
 /**
- * When stacks decide, while a tournament with a time limit is played; otherwise absent.
+ * When the time limit ends play and stacks decide; absent unless a tournament with a time limit is in play.
  */
 play_ends?: PlayEnds, 
 /**
- * The prize that was drawn; absent before the draw, and if no prize is drawn.
+ * The prize that was drawn; absent before the draw, or if the prize is not drawn.
  */
 drawn?: DrawnPrize, 
 /**
@@ -8012,7 +8076,7 @@ drawn?: DrawnPrize,
  */
 average: number, 
 /**
- * The current hand-for-hand round, or the last one; absent if play is not hand for hand.
+ * Number of the current or last hand-for-hand round; absent if play is not hand for hand.
  */
 round?: number, 
 /**
@@ -8020,31 +8084,31 @@ round?: number,
  */
 payouts: PayoutsView, 
 /**
- * The pool, and how it was computed.
+ * How the pool adds up.
  */
 pool: PoolWorking, 
 /**
- * A page of the entries.
+ * One page of the list of entries.
  */
 entrants: EntrantsPage, 
 /**
- * A page of the tables in play.
+ * One page of the list of tables in play.
  */
 tables: TablesPage, 
 /**
- * The deal that is being worked out or voted on, or that was agreed.
+ * The deal that players have asked for, are voting on, or have accepted; absent if there is none.
  */
 deal?: DealView, 
 /**
- * The final of a flight; absent in other tournaments.
+ * The final and the rules of this flight; absent in other tournaments.
  */
 flight?: FlightView, 
 /**
- * The flights of a final; absent in other tournaments.
+ * The flights, if this is a final; absent in other tournaments.
  */
 flights?: FlightsView, 
 /**
- * The visitor's own part.
+ * The visitor's own entries, and what they may do.
  */
 you: OwnTournament, };
 
@@ -8057,12 +8121,12 @@ export type TournamentsView = {
  */
 now: number, 
 /**
- * Public tournaments that are open or in play, or that ended within the last day.
- * Those in registration come first, by start; then the others, latest first.
+ * Public tournaments that are open, are in play, or ended within the last day. Tournaments in registration come
+ * first, by start; then the others, latest first.
  */
 tournaments: Array<TournamentRow>, 
 /**
- * Private tournaments that the visitor hosts or has entered, and that have not ended more than a week ago.
+ * Private tournaments that the visitor hosts or has entered, until a week after their end.
  */
 private_tournaments: Array<TournamentRow>, 
 /**
@@ -8070,17 +8134,17 @@ private_tournaments: Array<TournamentRow>,
  */
 tickets?: Array<TicketView>, 
 /**
- * Public leagues, and those that the visitor founded or took part in.
+ * Public leagues, and leagues that the visitor opened or took part in.
  */
 leagues?: Array<LeagueRow>, 
 /**
- * Starts for which a timetable will open a tournament, at most 100: public ones, and those of the visitor's
- * leagues and timetables. In order.
+ * Starts that timetables have planned, earliest first, at most 100: public ones, and those of the visitor's
+ * leagues and timetables.
  */
 planned?: Array<PlannedStart>, };
 
 /**
- * Whose turn it is, with the clock and the options.
+ * Whose turn it is, with the clock and the possible actions.
  */
 export type TurnView = { 
 /**
@@ -8088,28 +8152,28 @@ export type TurnView = {
  */
 seat: number, 
 /**
- * The hand's number, to be repeated in `act`.
+ * The hand's number, which the client repeats in `act`.
  */
 hand_no: number, 
 /**
- * The decision's number, to be repeated in `act`.
+ * The decision's number, which the client repeats in `act`.
  */
 action_no: number, 
 /**
- * When the clock runs out, time bank included; `null` while the hand is held or if time is unlimited.
+ * When the clock, including the time bank, runs out; `null` if the hand is held or time is unlimited.
  */
 deadline: number | null, 
 /**
- * Length of the clock without time bank, in milliseconds; absent if it is the table's time to act.
- * It is longer for a player who asked for extra time or is disconnected.
+ * Time for this decision without the time bank, in milliseconds; absent if it equals the table's time to act. It
+ * is longer for a player who asked for extra time or is disconnected.
  */
 time_ms?: number, 
 /**
- * The player's time bank, in milliseconds; absent if empty. While it is in use, its value before.
+ * What was left of the player's time bank before this turn, in milliseconds; absent if empty.
  */
 bank_ms?: number, 
 /**
- * When the player starts to draw on the time bank; absent if they do not. May be in the future.
+ * When the player's time bank starts, which may be in the future; absent if the player is not using it.
  */
 bank_from?: number, 
 /**
@@ -8144,7 +8208,7 @@ level: number, } | { "kind": "clock",
 ms: number, };
 
 /**
- * A hand whose record is damaged. `cardroom audit` names the damage.
+ * A hand whose record is damaged; `cardroom audit` says what is wrong with it.
  */
 export type UntoldHand = { 
 /**
@@ -8152,7 +8216,7 @@ export type UntoldHand = {
  */
 table: string, 
 /**
- * The table's name; `null` if it cannot be read either.
+ * The table's name; `null` if the name cannot be read either.
  */
 name: string | null, 
 /**
@@ -8165,7 +8229,7 @@ hand_no: number,
 at: number, };
 
 /**
- * Default bring-in, rounded down; at least one chip and below the minimum bet.
+ * The default bring-in, rounded down. It is at least one chip and always below the minimum bet.
  */
 export type UsualBringIn = "half_bet" | "fifth_of_big_bet" | "two_antes";
 
@@ -8174,11 +8238,11 @@ export type UsualBringIn = "half_bet" | "fifth_of_big_bet" | "two_antes";
  */
 export type WagerRange = { 
 /**
- * The lowest permitted amount.
+ * Lowest total.
  */
 min: number, 
 /**
- * The highest permitted amount.
+ * Highest total.
  */
 max: number, 
 /**
@@ -8191,11 +8255,11 @@ by?: number, };
  */
 export type WaitView = { 
 /**
- * Id of the table waited for.
+ * The table for which the player is waiting.
  */
 table: string, 
 /**
- * Name of the table waited for.
+ * Name of the table.
  */
 name: string, 
 /**
@@ -8207,15 +8271,15 @@ game: GameView,
  */
 stakes: StakesView, 
 /**
- * Place in line for this table, from 1.
+ * Position on this table's waiting list, from 1.
  */
 place: number, 
 /**
- * Length of the line for this table.
+ * Number of players on this table's waiting list.
  */
 waiting: number, 
 /**
- * Place in line for any similar table; absent if the player waits only for this one.
+ * Position on the list for any similar table; absent if the player is waiting only for this one.
  */
 any?: LineView, };
 
@@ -8224,7 +8288,7 @@ any?: LineView, };
  */
 export type Welcome = { 
 /**
- * Protocol that the room speaks.
+ * Version of the protocol that the room uses on this connection.
  */
 protocol: number, 
 /**
@@ -8232,7 +8296,7 @@ protocol: number,
  */
 version: string, 
 /**
- * The client's player; `null` for a visitor without a name.
+ * The player who is connected; `null` for a visitor without a name.
  */
 player: string | null, 
 /**
@@ -8241,11 +8305,11 @@ player: string | null,
 now: number, };
 
 /**
- * `GET /api/me/hands/written`: a page of the visitor's hands, written in a format for files.
+ * `GET /api/me/hands/written`: a page of the visitor's hands, as text in one of the hand-history formats.
  */
 export type WrittenHands = { 
 /**
- * The hands, as the next part of the file; empty if the page has none.
+ * The hands, to be appended to the file; empty if the page has none.
  */
 text: string, 
 /**

@@ -36,7 +36,7 @@ test("a single board appears with its first card, two at once", () => {
 test("stud draws its common card and no empty places", () => {
   assert.deepEqual(boardsOf(withBoards(studFull(0), [[]])), []);
   const [lone] = boardsOf(withBoards(studFull(0), [["9c"]]));
-  assert.deepEqual([lone!.name, lone!.isLone, lone!.places], ["Common card", true, ["9c"]]);
+  assert.deepEqual([lone!.name, lone!.isLone, lone!.places], ["Community card", true, ["9c"]]);
 });
 
 test("each board run names its winner with the ranking", () => {

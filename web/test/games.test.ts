@@ -291,7 +291,7 @@ test("draws are kept by seat; streets without a board are named", () => {
       { e: "board_dealt", board: 0, cards: ["Kd"], openings: [] },
       table({ game: { ...game, key: "stud" } }),
     ).log,
-    "Common card: K♦",
+    "Community card: K♦",
   );
 });
 

@@ -55,6 +55,22 @@ test("the nonce that is opened is the one that was committed to, for each tourna
   assert.equal(toHex(commitment(fromHex(opening.nonce, 32)!)), made);
 });
 
+test("each entry of a player to a tournament has its own nonce", () => {
+  const { keep, part } = device();
+  const made = [1, 2, 3].map((nth) => part.commits(CUP, nth)!);
+  assert.equal(new Set(made).size, 3);
+  assert.equal(made[0], part.commits(CUP));
+  const openings = made.map((one, entry) => part.asked(CUP, entry, awaited(one))!);
+  openings.forEach(({ nonce }, nth) =>
+    assert.equal(toHex(commitment(fromHex(nonce, 32)!)), made[nth]),
+  );
+  part.counted(CUP, openings[0]!.nonce);
+  assert.deepEqual(part.pending(), [CUP], "two are still to be opened");
+  part.counted(CUP, openings[2]!.nonce);
+  part.counted(CUP, openings[1]!.nonce);
+  assert.deepEqual(createLotsPart(() => new Uint8Array(32).fill(7), keep, "lots").pending(), []);
+});
+
 test("a nonce is not opened for another device's commitment or other news", () => {
   const { part } = device();
   part.commits(CUP);
@@ -72,7 +88,7 @@ test("a page that was closed in between finds what it has to open", () => {
   assert.deepEqual(again.due(page(made, ["committed"], "")), []);
   const due = again.due(page(made, ["opened", "awaited", "missing", null]));
   assert.deepEqual(due, [part.asked(CUP, 1, awaited(made))]);
-  again.counted(CUP);
+  again.counted(CUP, due[0]!.nonce);
   assert.deepEqual(again.pending(), []);
   assert.equal(again.kept(CUP)?.opened, true);
 });
@@ -85,8 +101,7 @@ test("what the room says of the nonce is said to the player, and what it hides t
   assert.equal(word(null), "none");
   assert.equal(word("awaited"), "awaited");
   assert.equal(word("missing"), "missing");
-  part.asked(CUP, 0, awaited(made));
-  part.counted(CUP);
+  part.counted(CUP, part.asked(CUP, 0, awaited(made))!.nonce);
   assert.equal(word("opened"), "opened");
   assert.equal(word("missing"), "dropped");
   assert.equal(word(null), "dropped");
@@ -115,7 +130,7 @@ test("the file is compared with what this device saw", () => {
   const word = (proof: LotsProof) => nonceInFile(proof, part.kept(CUP));
   assert.equal(word(file(null)), "missing");
   assert.equal(word(file(null, LIST, "cc".repeat(32))), "none");
-  part.counted(CUP);
+  part.counted(CUP, opening.nonce);
   assert.equal(word(file(opening.nonce)), "opened");
   assert.equal(word(file(null)), "dropped");
   assert.equal(word(file(opening.nonce, "bb".repeat(32))), "relisted");

@@ -625,6 +625,11 @@ test("a new tournament sends only what applies", () => {
   assert.equal(full.house_players, 8);
   assert.equal(formOf({ ...usual, late: 30, reEntries: 2 }).late_minutes, undefined);
   assert.equal(formOf({ ...usual, fee: 10 }).price.fee, undefined);
+  const begun = { ...usual, isSitAndGo: false, when: localTime(NOW), entriesMax: 3 };
+  assert.equal(formOf(begun).entries_max, 3);
+  assert.equal(formOf({ ...usual, entriesMax: 3 }).entries_max, undefined);
+  const out = { ...begun, shootout: true, places: 27, seats: 9 };
+  assert.equal(formOf(out).entries_max, undefined);
   const mix = formOf({ ...usual, game: "horse", isMix: true });
   assert.deepEqual(mix.game, { kind: "mix", key: "horse" });
   const chosen = { ...usual, game: "dealers_choice", isChosen: true };

@@ -1,4 +1,4 @@
-//! Makes an audited copy while the server runs.
+//! Makes an audited backup while the server runs.
 
 use crate::{AuditFault, AuditReport, audit};
 use record::RoomKey;
@@ -8,27 +8,27 @@ use std::path::{Path, PathBuf};
 use store::OpenError;
 use store::sqlite::{copy_into, persons_path};
 
-/// Why no copy was made.
+/// Why a backup failed.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
-    /// A copy was written, but its audit found a fault.
-    #[error("the copy is damaged: {0}")]
+    /// The backup was written, but its audit found a fault.
+    #[error("the backup is damaged: {0}")]
     Unsound(AuditFault),
-    /// The database or a file failed.
+    /// Reading or writing the database or another file failed.
     #[error(transparent)]
     Store(#[from] OpenError),
 }
 
-/// Copies a database to `to`, as it is at one moment, and audits the copy. Only a sound copy stays at `to`.
+/// Makes a backup of a database at `to`, from one moment, and audits it. Only a sound backup stays at `to`.
 ///
-/// The texts of its people are copied to the file beside it ([`persons_path`]). The room's key is not copied; without
-/// it a copy's hole cards stay sealed, so keep the key elsewhere.
-///
-/// To go back to a copy, put it into an empty data folder, without a heads file from a later state.
+/// The texts that people typed are copied to a file beside the backup ([`persons_path`]). The room's key is not copied.
+/// Without the key, the hole cards in a backup stay sealed, so keep the key elsewhere. To return to a backup, put it
+/// into an empty data folder, without a heads file from a later state.
 ///
 /// # Errors
 /// [`OpenError::Exists`] if the file exists already, [`OpenError::InUse`] while another backup writes it,
-/// [`BackupError::Unsound`] if the copy fails its audit, and any error of reading. Nothing is left at `to` then.
+/// [`BackupError::Unsound`] if the backup fails its audit, and any error of reading. After an error, nothing stays at
+/// `to`.
 pub fn backup(from: &Path, to: &Path, key: &RoomKey) -> Result<AuditReport, BackupError> {
     let persons = persons_path(to);
     for there in [to, &persons] {
@@ -56,13 +56,14 @@ pub fn backup(from: &Path, to: &Path, key: &RoomKey) -> Result<AuditReport, Back
     Ok(AuditReport { heads_missing: None, ..report })
 }
 
-/// A copy in progress, removed when dropped. A finished one already has its final name by then.
+/// A backup that is being written. Dropping it removes the file, unless the finished backup has its final name.
 ///
-/// It is locked while its process lives, so an unlocked one was left by a killed backup.
+/// The file is locked while the process that writes it runs. An unlocked file is therefore left over from a backup that
+/// was killed.
 struct Partial(PathBuf, #[expect(dead_code, reason = "holds the lock")] File);
 
 impl Partial {
-    /// Creates the empty file into which a copy of this name is written.
+    /// Creates the empty file into which the backup is written before the backup gets its final name.
     ///
     /// # Errors
     /// [`OpenError::InUse`] while another backup writes it.
@@ -105,14 +106,14 @@ impl Drop for Partial {
     }
 }
 
-/// Renames what was written to its final name after syncing it to the disk.
+/// Syncs the written file to the disk, then gives it its final name.
 fn name(partial: &Path, to: &Path) -> Result<(), OpenError> {
     let synced = File::open(partial).and_then(|file| file.sync_all());
     synced.map_err(OpenError::file(partial))?;
     std::fs::hard_link(partial, to).map_err(OpenError::file(to))
 }
 
-/// Removes the texts beside a copy, if there are any.
+/// Removes the file of texts beside a backup, if it exists.
 fn remove_persons(copy: &Path) {
     let path = persons_path(copy);
     for suffix in ["", "-wal", "-shm"] {

@@ -1,7 +1,7 @@
-//! The second pass: compares what the room stated and signed with what is stored.
+//! The second pass: compares what is stored with the checkpoints that the room signed.
 //!
 //! An intruder with all rights on the database can change a chain and recompute all its hashes, but cannot sign. Even
-//! with the room's key, they cannot change what was kept elsewhere.
+//! an intruder with the room's key cannot change checkpoints that were kept elsewhere.
 
 use super::lost_keys::LostKeys;
 use super::{Audit, AuditFault, ROWS_READ, Stop, unread};
@@ -38,7 +38,10 @@ pub(super) fn audit(
             let root = history.tree.root();
             // Without names it is unclear which record is meant; the room stores all names.
             if checkpoint.heads().len() != checkpoint.leaves().len() {
-                return Err(wrong(CheckpointError::Order("it does not name its chains")).into());
+                return Err(wrong(CheckpointError::Order(
+                    "the checkpoint does not name the chains",
+                ))
+                .into());
             }
             let differs = beside.is_some_and(|(of, kept)| of == number && kept != root);
             if differs || *row != as_stored(&history, &row.line) {
@@ -64,7 +67,9 @@ pub(super) fn audit(
     last_stated(&stated, &reader.stated().map_err(unread)?)
 }
 
-/// Checks the lines kept elsewhere: they must be signed by this room and consistent, and each head a link of its chain.
+/// Reads and checks the checkpoints kept elsewhere.
+///
+/// This room must have signed them, they must be consistent, and each head must be a link of its chain.
 fn from_outside(
     reader: &mut Reader,
     kept: &[String],
@@ -92,7 +97,7 @@ fn from_outside(
     Ok(outside)
 }
 
-/// Returns the row of the last checkpoint of this history.
+/// Returns the row that should be stored for the last checkpoint of this history.
 fn as_stored(history: &History, line: &str) -> KeptCheckpoint {
     KeptCheckpoint {
         number: history.number,
@@ -124,7 +129,7 @@ fn heads(reader: &mut Reader, stated: &mut Stated, of: &Checkpoint) -> Result<()
     Ok(())
 }
 
-/// Checks that the state from which the next checkpoint continues follows from the checkpoints before it.
+/// Checks the stored list of stated heads, from which the next checkpoint continues.
 fn last_stated(expected: &Stated, stored: &Stated) -> Result<(), Stop> {
     let mut chains = expected.keys().chain(stored.keys()).copied();
     let wrong = |chain: &Chain| expected.get(chain) != stored.get(chain);

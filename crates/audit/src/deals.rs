@@ -1,4 +1,5 @@
-//! Audits deals: whether what was dealt had been sealed beforehand. Also opens a whole deck some time after its hand.
+//! Audits deals: checks that the dealt cards were sealed beforehand. Also opens a hand's whole deck some time after the
+//! hand.
 
 use crate::RecordObserver;
 use crate::deck::{KeptDeck, opening};
@@ -17,47 +18,49 @@ use wire::{SeatCommitment, SeatNonce};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DealFault {
     /// The sealed deck cannot be opened.
-    #[error("hand {0}: its sealed deck cannot be opened")]
+    #[error("hand {0}: the sealed deck cannot be opened")]
     Sealed(HandNo),
     /// The sealed deck does not have the published root.
-    #[error("hand {0}: its sealed deck does not have the published root")]
+    #[error("hand {0}: the sealed deck does not have the published root")]
     Root(HandNo),
     /// The sealed deck is already cut, or is not a deck of this game.
-    #[error("hand {0}: its sealed deck is not a complete shuffled deck")]
+    #[error("hand {0}: the sealed deck is not a complete shuffled deck")]
     Deck(HandNo),
-    /// A commitment that the player had not made when the hand was opened.
-    #[error("hand {0}: it lists a commitment that was not made before the hand")]
+    /// The hand lists a commitment that the player had not made when the hand was opened.
+    #[error("hand {0} lists a commitment that was not made before the hand")]
     Commitment(HandNo),
-    /// A nonce that does not match its seat's commitment, or is out of order.
+    /// A nonce does not match its seat's commitment, or is out of order.
     #[error("hand {hand_no}: the nonce of seat {} does not match its commitment", seat.number())]
     Nonce {
         /// The hand in which the nonce was opened.
         hand_no: HandNo,
-        /// The seat whose nonce it is.
+        /// The seat that opened the nonce.
         seat: Seat,
     },
-    /// A card other than the one at its place in the cut deck.
-    #[error("hand {0}: card {1} of the deal is not the card that root and cut give")]
+    /// A dealt card differs from the card at its position in the cut deck.
+    #[error("hand {0}: card {1} of the deal is not the card that the root and the cut give")]
     Card(HandNo, u8),
     /// Cards were dealt outside a hand.
     #[error("cards were dealt outside a hand")]
     NoHand,
 }
 
-/// Why a deck is not opened.
+/// Why a hand's deck cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenHandError {
-    /// There is no such hand.
+    /// The table has no hand with this number.
     #[error("there is no hand {0} at this table")]
     NoHand(HandNo),
     /// The hand is still in progress.
     #[error("hand {0} is not over; the deck of a running hand is never opened")]
     Running(HandNo),
-    /// The hand is void. Nobody has won with its cards, and they stay closed.
-    #[error("hand {0} is void; its deck is never opened")]
+    /// The hand is void. Nobody won with its cards, so they stay sealed.
+    #[error("hand {0} is void; the deck of a void hand is never opened")]
     Voided(HandNo),
     /// The hand ended too recently.
-    #[error("hand {hand_no} ended {since} s ago; its deck may be opened {delay} s after its end")]
+    #[error(
+        "hand {hand_no} ended {since} s ago; the deck may be opened {delay} s after the end of the hand"
+    )]
     TooEarly {
         /// The hand whose deck was asked for.
         hand_no: HandNo,
@@ -66,44 +69,44 @@ pub enum OpenHandError {
         /// Time that must have passed, in seconds.
         delay: u64,
     },
-    /// The record is not sound.
+    /// The table's record is not sound.
     #[error(transparent)]
     Record(#[from] Fault),
-    /// The record cannot be replayed.
+    /// The events in the record cannot be replayed.
     #[error("the table's record cannot be replayed")]
     Unplayable,
-    /// The deal is not sound.
+    /// The hand was not dealt from the decks that were sealed for it.
     #[error(transparent)]
     Deal(#[from] DealFault),
 }
 
 /// Follows a table's events and checks every deal.
 ///
-/// The deck sealed under the hand's key must have the published root, the nonces must be those committed to
-/// beforehand, and each card dealt must come from its place in the deck that they cut.
+/// The deck sealed under the hand's key must have the published root, and the nonces must match the commitments made
+/// beforehand. Each dealt card must come from its position in the deck that these nonces cut.
 pub struct DealAuditor<'a> {
     key: &'a RoomKey,
     deal: Option<Deal>,
 }
 
-/// The deal being followed.
+/// The deal of the hand in progress.
 struct Deal {
     hand_no: HandNo,
-    /// The seats dealt in, in the order of the deal.
+    /// The seats dealt in, in dealing order.
     ///
-    /// Each comes with the number of cards that it had when the first betting round or board began.
+    /// `each` is the number of cards that each seat had when the first betting round or the first board began.
     seats: Vec<Seat>,
     each: u8,
     is_begun: bool,
     players: u8,
-    /// The hand's decks; cards are dealt from the last one.
+    /// The hand's decks, in order; cards are dealt from the last one.
     decks: Vec<Deck>,
     hand: units::HandId,
 }
 
 /// One deck of a hand.
 struct Deck {
-    /// The deck before the cut; its leaves are opened one by one.
+    /// The deck before the cut, from which each leaf can be opened.
     sealed: KeptDeck,
     deck: KeptDeck,
     root: Hex32,
@@ -118,7 +121,7 @@ impl<'a> DealAuditor<'a> {
         DealAuditor { key, deal: None }
     }
 
-    /// Follows one event; `table` is the state before it.
+    /// Follows one event; `table` is the table before the event.
     fn follow(&mut self, table: Option<&Table>, event: &Event) -> Result<(), DealFault> {
         let Some(table) = table else {
             self.deal = None;
@@ -262,7 +265,7 @@ impl Deal {
         Ok(())
     }
 
-    /// Returns the proof of the hand, with its whole decks.
+    /// Returns the proof of the hand, with every card of its decks.
     fn opened(self) -> Option<HandProof> {
         let mut decks = self.decks.into_iter().map(Deck::opened);
         let RenewedDeck { root, deck, commitments, nonces, own, cards, opened } = decks.next()?;
@@ -320,12 +323,12 @@ impl Deck {
     }
 }
 
-/// Opens the whole deck of a hand that has been over for `delay`: every card and salt.
+/// Opens the complete deck of a hand that ended at least `delay` ago: every card and salt.
 ///
-/// This is for anyone who must check that nothing was hidden. `entries` are the table's whole record.
+/// This is for anyone who must check that nothing was hidden. `entries` is the table's whole record.
 ///
 /// # Errors
-/// [`OpenHandError`], in particular while the hand is running.
+/// [`OpenHandError`], in particular while the hand is in progress.
 pub fn open_hand(
     key: &RoomKey,
     names: &dyn Names,

@@ -1,7 +1,7 @@
 //! Recomputes what a tournament decides, from its record.
 //!
-//! Each event is either due by itself, or is the response to an input that the event names: a purchase, a fact, an
-//! order of staff. The machine can therefore be asked what it would decide with the same lots.
+//! Each event was either due at its time, or answers an input that the event names: a purchase, a fact, an order of the
+//! staff. The audit can therefore repeat the input with the same lots and compare the decisions.
 
 use seating::{Direction, MarkKind};
 use std::collections::{BTreeMap, VecDeque};
@@ -9,14 +9,16 @@ use tournament::{Draft, Event, Input, Lots, Nonces, Purchase, Purpose, StaffAct,
 use units::{Instant, TournamentId};
 use zeroize::Zeroizing;
 
-/// Recomputes a tournament's decisions ahead of its record.
+/// Recomputes a tournament's decisions. The expected events may go further than the record has been read.
 pub(crate) struct Decisions {
     secret: Zeroizing<[u8; 32]>,
     id: TournamentId,
-    /// The tournament after all expected events; `None` while a draft uses it.
+    /// The tournament after all expected events; `None` while a draft is using it.
     ahead: Option<Tournament>,
     expected: VecDeque<Event>,
-    /// The tournament before events that were due by themselves; the following ones may belong to the same draft.
+    /// The tournament before the last events that were due without an input; `None` if there are none.
+    ///
+    /// The next events may belong to the same draft.
     due: Option<Due>,
 }
 
@@ -36,7 +38,7 @@ impl Decisions {
         Decisions { secret, id, ahead, expected, due: None }
     }
 
-    /// Reports whether the next event of the record is what the tournament decides.
+    /// Reports whether the next event of the record is the one that the tournament should decide.
     ///
     /// `now` is the tournament before the event, and `next` is the rest of the record.
     pub(crate) fn follows(&mut self, now: &Tournament, at: Instant, next: &[Event]) -> bool {
@@ -47,7 +49,7 @@ impl Decisions {
         self.expected.pop_front().as_ref() == Some(event)
     }
 
-    /// Reports whether the record ends at the end of a decision.
+    /// Reports whether the record ends with a complete decision.
     pub(crate) fn are_complete(&self) -> bool {
         self.expected.is_empty()
     }
@@ -93,7 +95,7 @@ fn begins(next: &[Event], events: &[Event]) -> bool {
     next.starts_with(events)
 }
 
-/// Returns the input that causes the next events of a record, if they are caused by one.
+/// Returns the input that caused the next events of a record; `None` if time alone caused them.
 fn input(now: &Tournament, next: &[Event]) -> Option<Input> {
     Some(match next.first()? {
         Event::Registered { player, by_ticket, again, commitment, .. } => {
@@ -150,6 +152,7 @@ fn input(now: &Tournament, next: &[Event]) -> Option<Input> {
         | Event::NoncesClosed { .. }
         | Event::Spun { .. }
         | Event::SeatsDrawn(_)
+        | Event::SeatsExchanged(_)
         | Event::SeatsKept(_)
         | Event::Bagged(_)
         | Event::TableOpened(_)
@@ -168,6 +171,7 @@ fn input(now: &Tournament, next: &[Event]) -> Option<Input> {
         | Event::Offered { .. }
         | Event::ChipsAdded(_)
         | Event::ChipsRefused(_)
+        | Event::Merged { .. }
         | Event::EnvelopesSealed(_)
         | Event::TargetDrawn { .. }
         | Event::TargetNamed(_)
@@ -187,7 +191,9 @@ fn input(now: &Tournament, next: &[Event]) -> Option<Input> {
     })
 }
 
-/// Returns the proposal of a deal for which the clock is paused first, here and at the tables.
+/// Returns the proposal of a deal that begins with the next event; `None` if none does.
+///
+/// Directions to pause the clock may precede the proposal.
 fn proposal(next: &[Event]) -> Option<Input> {
     let tells =
         |event: &&Event| matches!(event, Event::Directed { direction: Direction::Clock(_), .. });

@@ -1,4 +1,4 @@
-//! A hand's deck from the record, opened with the room's key.
+//! Opens a hand's deck from the record with the room's key.
 
 use cards::Card;
 use cut::Nonce;
@@ -14,7 +14,7 @@ pub(crate) struct KeptDeck {
 }
 
 impl KeptDeck {
-    /// Opens the deck that was sealed for this hand after this many renewals.
+    /// Opens the deck that was sealed for this hand, after this number of renewals.
     pub(crate) fn open(
         key: &RoomKey,
         hand: HandId,
@@ -26,7 +26,7 @@ impl KeptDeck {
         Ok(KeptDeck { hand, deck })
     }
 
-    /// Returns the deck's commitment.
+    /// Returns the root: the commitment to the deck.
     pub(crate) fn root(&self) -> [u8; 32] {
         self.deck.root()
     }
@@ -38,12 +38,12 @@ impl KeptDeck {
         self.deck.cut(&order);
     }
 
-    /// Returns the card at this place of the deal; `None` if it is not `card`.
+    /// Returns the leaf at this position of the deal; `None` if its card is not `card`.
     pub(crate) fn draw(&self, place: u8, card: Card) -> Option<Drawn> {
         self.deck.draw(place).filter(|drawn| drawn.card == card)
     }
 
-    /// Returns all cards of the deck, in the order of the deal.
+    /// Returns all leaves of the deck, in the order of the deal.
     pub(crate) fn draw_all(&self) -> Vec<Drawn> {
         (0..).map_while(|place| self.deck.draw(place)).collect()
     }

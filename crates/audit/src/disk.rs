@@ -1,4 +1,4 @@
-//! Audits the simulator's disk as if it were a database.
+//! Audits the simulator's disk like a database.
 
 use crate::lost_keys::LostKeys;
 use crate::people::Named;
@@ -9,7 +9,8 @@ use store::Booked;
 use store::memory::Disk;
 use units::StreamId;
 
-/// Checks the simulator's disk in the same way as [`audit`](crate::audit) checks a database; `onlooker` may object.
+/// Audits the simulator's disk in the same way as [`audit`](crate::audit) audits a database. `onlooker` sees every
+/// event and may object.
 pub fn audit_disk<'a>(
     disk: &Disk,
     key: &'a RoomKey,

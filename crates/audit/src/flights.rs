@@ -1,16 +1,16 @@
-//! Flights: each final took in what its flights reported, and every pool is where the two records say.
+//! Compares flights with their final: the results, and the money that they set aside for it.
 
 use ledger::Account;
 use std::collections::BTreeMap;
 use tournament::{Event, FlightReport, Tournament, set_aside};
 use units::{Currency, Seq, StreamId, TournamentId};
 
-/// What flights reported, and what finals took in.
+/// What flights reported, and what their finals took over from them.
 #[derive(Default)]
 pub(crate) struct Flights {
-    /// The report of each flight that is over, with its final and its currency.
+    /// For each flight that is over: its report, its final, and its currency.
     reported: BTreeMap<TournamentId, (FlightReport, TournamentId, Currency)>,
-    /// What each final took in, with the entry of its record that says so.
+    /// For each report that a final took over: the final, the entry of its record, and the report.
     taken: Vec<(TournamentId, Seq, FlightReport)>,
 }
 
@@ -22,7 +22,7 @@ impl Flights {
         }
     }
 
-    /// Notes a tournament at the end of its record.
+    /// Notes the state of a tournament at the end of its record.
     pub(crate) fn ends(&mut self, id: TournamentId, currency: Currency, at: &Tournament) {
         let to = at.plan().flight().map(|rules| rules.to);
         if let Some((report, to)) = at.flight_report(id).zip(to) {
@@ -30,7 +30,9 @@ impl Flights {
         }
     }
 
-    /// The first entry by which a final took in what no flight of its own reported, once all records were read.
+    /// Returns the first entry with which a final took over a report that none of its flights made.
+    ///
+    /// It holds the final's stream, the entry's number and the fault. Call this after all records were read.
     pub(crate) fn made_up(&self) -> Option<(StreamId, Seq, &'static str)> {
         let is_told = |(id, _, taken): &&(TournamentId, Seq, FlightReport)| {
             match self.reported.get(&taken.flight) {
@@ -40,10 +42,12 @@ impl Flights {
             }
         };
         let (id, seq, _) = self.taken.iter().find(|taken| !is_told(taken))?;
-        Some(((*id).into(), *seq, "its flight reported no such thing"))
+        Some(((*id).into(), *seq, "the flight made no such report"))
     }
 
-    /// What is set aside for each final that has not taken it in: flight, account and amount.
+    /// The money set aside for finals: for each flight, the account and the amount.
+    ///
+    /// The amount is zero once the final has taken the money over.
     pub(crate) fn set_aside(&self) -> impl Iterator<Item = (TournamentId, Account, i64)> {
         self.reported.iter().map(|(&id, (report, _, currency))| {
             let is_taken = self.taken.iter().any(|(_, _, taken)| taken.flight == id);

@@ -1,4 +1,4 @@
-//! Audits the index by which players find their hands.
+//! Audits the index in which players find their past hands.
 
 use crate::AuditFault;
 use crate::people::Named;
@@ -7,9 +7,9 @@ use store::{EndedHand, PlayedHand};
 use tables::{Event, Table};
 use units::{PlayerId, Seq, TableId};
 
-/// Compares a table's hands with the index, one after the other.
+/// Compares a table's hands with the index, one hand after another.
 ///
-/// Hands before the first indexed one were played before there was an index.
+/// Hands before the first indexed hand are skipped, because there was no index yet.
 pub(crate) struct Hands<'a> {
     table: TableId,
     names: &'a Named,
@@ -23,7 +23,7 @@ impl<'a> Hands<'a> {
         Hands { table, names, left: hands.into_iter().peekable(), has_begun: false, opened: Seq(0) }
     }
 
-    /// Follows an event; `before` is the table before it.
+    /// Follows an event; `before` is the table before the event.
     pub(crate) fn saw(
         &mut self,
         before: &Table,

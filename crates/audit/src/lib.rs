@@ -1,9 +1,9 @@
 //! Checks that everything stored is consistent.
 //!
-//! SQLite's own check of its file comes first. Three passes follow: each chain by itself; what signed checkpoints,
-//! stored here or elsewhere, state of the chains; and everything that follows from the record, recomputed: books,
-//! balances, snapshots, chips at the tables. The first fault found is therefore the first thing that was changed, not a
-//! consequence of it.
+//! SQLite's own check of its file comes first. Three passes follow. The first checks each chain by itself. The second
+//! compares the chains with the signed checkpoints, stored here or elsewhere. The third recomputes everything that
+//! follows from the record: books, balances, snapshots, chips at the tables. The first fault found is therefore the
+//! first thing that was changed, not a consequence of it.
 
 mod backup;
 mod checkpoints;
@@ -47,21 +47,21 @@ use tables::{Event, Table};
 use tickets::Tickets;
 use units::{Currency, HandNo, Instant, PlayerId, Seq, StreamId, TableId, TournamentId};
 
-/// What a database is compared with, in addition to itself.
+/// What an audit takes into account in addition to the database.
 #[derive(Default)]
 pub struct Against<'a> {
     /// Checkpoint lines that were kept elsewhere, in order.
     pub kept: &'a [String],
-    /// Is shown every event of the tables that are replayed, and may object.
+    /// Sees every event of the replayed tables, and may object; `None` if nobody does.
     pub onlooker: Option<&'a mut dyn RecordObserver>,
 }
 
-/// Is shown every event of every table's record, in order, as it is replayed.
+/// Sees every event of every table's record, in order, while the audit replays it.
 pub trait RecordObserver {
-    /// Called for each event with the table before it; `None` before the first event.
+    /// Called for each event. `table` is the table before the event, or `None` before the first event.
     ///
     /// # Errors
-    /// Returns the fault of the event, as a sentence.
+    /// What is wrong with the event, as a sentence.
     fn saw(&mut self, table: Option<&Table>, event: &Event) -> Result<(), String>;
 }
 
@@ -70,35 +70,35 @@ pub trait RecordObserver {
 pub struct AuditReport {
     /// Number of tables whose record was verified and replayed, including closed ones.
     pub tables: u64,
-    /// Number of replayed tables that are closed.
+    /// How many of these tables are closed.
     pub tables_closed: u64,
     /// Number of tournaments whose record was verified and whose decisions were recomputed.
     pub tournaments: u64,
-    /// Number of replayed tournaments whose lots are sealed under a lost key; only their chains were checked.
+    /// Number of tournaments whose lots are sealed under a lost key; only their chains were checked.
     pub tournaments_sealed: u64,
     /// Number of house tables whose record was verified and replayed, including closed ones.
     pub house_tables: u64,
-    /// Number of replayed tables that are closed.
+    /// How many of these house tables are closed.
     pub house_tables_closed: u64,
     /// Number of house tables whose shoes are sealed under a lost key; only their chains were checked.
     pub house_tables_sealed: u64,
     /// Number of rounds that were opened at house tables.
     pub rounds: u64,
-    /// What the house won in each currency, with and without missing nonces.
+    /// The house's results in each currency, separately for rounds with a missing nonce.
     pub house_rounds: BTreeMap<Currency, HouseRounds>,
-    /// Number of entries whose hash was recomputed.
+    /// Number of entries whose hashes were recomputed.
     pub entries: u64,
-    /// Number of hands in those entries.
+    /// Number of poker hands in these entries.
     pub hands: u64,
     /// Number of tables whose hands are sealed under a lost key; only their chains were checked.
     pub tables_sealed: u64,
     /// Number of seats whose chips were compared with the books.
     pub seats: u64,
-    /// Number of transfers added up.
+    /// Number of transfers that were added up.
     pub transfers: u64,
     /// Number of postings in those transfers.
     pub postings: u64,
-    /// Number of transfers that were also found in the record of a table or a tournament.
+    /// Number of transfers that also follow from the record of a table or a tournament.
     pub transfers_founded: u64,
     /// Number of changes to people that were checked.
     pub people: u64,
@@ -110,22 +110,24 @@ pub struct AuditReport {
     pub checkpoints_kept: u64,
     /// Number of accounts whose balance was compared with the sum of its postings.
     pub accounts: u64,
-    /// The distribution of each currency's units over the books.
+    /// Where the units of each currency are, according to the books.
     pub currencies: BTreeMap<Currency, Total>,
-    /// The path of a missing file of heads. Either this is a copy, or someone removed the file.
+    /// Where the file of heads should be, if it is missing; `None` if it exists.
+    ///
+    /// If it is missing, either this is a backup, or someone removed the file.
     pub heads_missing: Option<PathBuf>,
-    /// The first fault; nothing after it was checked.
+    /// The first fault, after which nothing was checked; `None` if there is no fault.
     pub fault: Option<AuditFault>,
 }
 
 /// Where the minor units of a currency are. The sum of all fields is zero.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Total {
-    /// Units issued, as a negative number.
+    /// Units that the room has issued, as a negative number.
     pub issue: i128,
-    /// Units with players, away from the tables.
+    /// Units that players have away from the tables.
     pub players: i128,
-    /// Units at tables.
+    /// Units that players have at tables.
     pub seats: i128,
     /// Units taken as rake.
     pub rake: i128,
@@ -147,7 +149,7 @@ pub enum AuditFault {
     Heads { path: PathBuf, fault: HeadsFault },
     #[error(transparent)]
     Record(#[from] Fault),
-    #[error("{}: entry {seq} does not hold the hash of the entry before it", stream.in_words())]
+    #[error("{}: entry {seq} does not hold the hash of the previous entry", stream.in_words())]
     EntryAstray { stream: StreamId, seq: Seq },
     #[error("{}: the head does not hold the hash of the last entry", stream.in_words())]
     HeadAstray { stream: StreamId },
@@ -157,17 +159,17 @@ pub enum AuditFault {
     TransferMissing { expected: i64, found: i64 },
     #[error("transfer {number}: {error}")]
     Transfer { number: i64, error: LedgerError },
-    #[error("transfer {number}: its postings were changed after it was booked")]
+    #[error("the postings of transfer {number} were changed after it was booked")]
     PostingsChanged { number: i64 },
-    #[error("there are postings of transfer {number}, which does not exist")]
+    #[error("some postings belong to transfer {number}, but there is no such transfer")]
     StrayPostings { number: i64 },
-    #[error("transfer {number} follows from no event in the record of a table or a tournament")]
+    #[error("no event in the record of a table or a tournament explains transfer {number}")]
     Unfounded { number: i64 },
     #[error("{}: entry {seq} moves money, but the books have no transfer {key}", stream.in_words())]
     Unbooked { stream: StreamId, seq: Seq, key: TransferKey },
     #[error("change {number} to people: {error}")]
     Person { number: i64, error: String },
-    #[error("the snapshot of people after change {number} differs from the changes")]
+    #[error("the snapshot of people after change {number} differs from what the changes give")]
     People { number: i64 },
     #[error(
         "change {number} to people: the text of player {player} is missing and was never erased"
@@ -183,21 +185,25 @@ pub enum AuditFault {
     CheckpointMissing { expected: u64, found: u64 },
     #[error("checkpoint {number}: {error}")]
     Checkpoint { number: u64, error: CheckpointError },
-    #[error("checkpoint {number}: its row in the database does not match its line")]
+    #[error("checkpoint {number}: the row in the database does not match the checkpoint's line")]
     CheckpointRow { number: u64 },
     #[error("the last checkpoint is {found}, but the head says {expected}")]
     CheckpointsEnd { expected: u64, found: u64 },
-    #[error("{chain}: its last stated end is not the one in the checkpoints")]
+    #[error("{chain}: the last stated end is not the one in the checkpoints")]
     LastStated { chain: Chain },
-    #[error("{}: {} is not what checkpoint {checkpoint} states", named(chain), range(*after, *until))]
+    #[error(
+        "{}: {} is not what checkpoint {checkpoint} states",
+        named(chain),
+        range(*after, *until)
+    )]
     Stated { chain: Chain, after: Seq, until: Seq, checkpoint: u64 },
-    #[error("{}: it ends at {found}, but checkpoint {checkpoint} states {expected}", named(chain))]
+    #[error("{} ends at {found}, but checkpoint {checkpoint} states {expected}", named(chain))]
     StatedEnd { chain: Chain, expected: Seq, found: Seq, checkpoint: u64 },
     #[error("line {line} of the kept checkpoints: {error}")]
     Kept { line: usize, error: CheckpointError },
     #[error("checkpoint {number} differs from the kept one: earlier entries were rewritten")]
     Rewritten { number: u64 },
-    #[error("transfer {number} takes {account} to {balance}")]
+    #[error("transfer {number} overdraws {account}: the balance would be {balance}")]
     Overdrawn { number: i64, account: Account, balance: i128 },
     #[error("{account}: the postings sum to {postings}, but the balance is {balance}")]
     Balance { account: Account, postings: i128, balance: i64 },
@@ -207,20 +213,20 @@ pub enum AuditFault {
     Chips { table: TableId, account: Account, books: i64, chips: i64 },
     #[error("{}: {what}", stream.in_words())]
     Closed { stream: StreamId, what: &'static str },
-    #[error("{}: its snapshot differs from the record after entry {seq}", stream.in_words())]
+    #[error("{}: the snapshot differs from the record after entry {seq}", stream.in_words())]
     Snapshot { stream: StreamId, seq: Seq },
-    #[error("table {table}: the index of hand {hand_no} differs from its record")]
+    #[error("table {table}: the index of hand {hand_no} differs from the table's record")]
     Hand { table: TableId, hand_no: HandNo },
-    #[error("orphan row in {0}: the record has no such hand")]
+    #[error("a row of {0} is for a hand that the record does not have")]
     StrayHand(&'static str),
-    #[error("{}: entry {seq} cannot follow from the entries before it", stream.in_words())]
+    #[error("{}: entry {seq} is impossible after the earlier entries", stream.in_words())]
     Unplayable { stream: StreamId, seq: Seq },
     #[error("{}: entry {seq}: {what}", stream.in_words())]
     Wrong { stream: StreamId, seq: Seq, what: &'static str },
     #[error("tournament {tournament}: {there} chips are in play, but {sold} were sold")]
     ChipsSold { tournament: TournamentId, there: u64, sold: u64 },
     #[error(
-        "tournament {tournament}: {account} holds {books} in the books, but {held} by its record"
+        "tournament {tournament}: {account} holds {books} in the books, but {held} according to the tournament's record"
     )]
     Held { tournament: TournamentId, account: Account, books: i64, held: i64 },
     #[error("{account} holds {books}, but there is no such tournament")]
@@ -256,12 +262,12 @@ impl Serialize for AuditFault {
     }
 }
 
-/// Number of rows read at a time.
+/// Number of rows that the audit reads in one query.
 const ROWS_READ: u32 = 10_000;
 
-/// Checks a database as it is at one moment, even while the server writes to it.
+/// Audits a database in the state of one moment, even while the server writes to it.
 ///
-/// `key` opens the cards that replaying hands needs.
+/// `key` opens the sealed cards, which the audit needs to replay hands.
 ///
 /// # Errors
 /// [`OpenError`] if the database cannot be read at all. A fault in what can be read is in [`AuditReport::fault`].
@@ -269,7 +275,7 @@ pub fn audit(path: &Path, key: &RoomKey) -> Result<AuditReport, OpenError> {
     audit_against(path, key, Against::default())
 }
 
-/// Checks a database in the same way as [`audit`], and compares it with checkpoints that were kept elsewhere.
+/// Audits a database in the same way as [`audit`], and compares it with checkpoints that were kept elsewhere.
 ///
 /// # Errors
 /// [`OpenError`], as for [`audit`].
@@ -285,15 +291,17 @@ pub fn audit_against<'a>(
     audit.report(read)
 }
 
-/// Reports whether the hands of a table with these entries are sealed under a key that the room lost and replaced.
+/// Reports whether a table's hands are sealed under a key that the room has lost and replaced.
+///
+/// `entries` is the table's record.
 ///
 /// # Errors
-/// [`OpenError`]
+/// [`OpenError`] if the database cannot be read.
 pub fn is_sealed(reader: &mut Reader, key: &RoomKey, entries: &[Entry]) -> Result<bool, OpenError> {
     Ok(LostKeys::read_from(reader, &key.signer().public())?.is_sealed(entries))
 }
 
-/// Why an audit stopped.
+/// Why an audit stopped: a fault, or a database that cannot be read.
 enum Stop {
     Found(AuditFault),
     Unread(OpenError),
@@ -305,7 +313,7 @@ impl<F: Into<AuditFault>> From<F> for Stop {
     }
 }
 
-/// Turns an error of reading into a fault if it shows that someone else changed a row.
+/// Turns a read error into a fault if it shows that someone else changed a row.
 fn unread(error: OpenError) -> Stop {
     match error {
         OpenError::Row { table, what } => Stop::Found(AuditFault::Row { table, what }),
@@ -334,7 +342,9 @@ fn audit_file(
     }
 }
 
-/// Checks the file of heads itself. A missing file is reported but is no fault: a copy has none.
+/// Checks the file of heads.
+///
+/// If the file is missing, the report says so. That is no fault, because a backup has no such file.
 fn heads_file(reader: &mut Reader, path: &Path, audit: &mut Audit<'_>) -> Result<(), Stop> {
     let path = heads_path(path);
     let empty = reader.counts().map_err(unread)? == Counts::default();
@@ -382,7 +392,7 @@ fn audit_database(reader: &mut Reader, audit: &mut Audit<'_>, kept: &[String]) -
     Ok(audit.nothing_left_over()?)
 }
 
-/// The first pass. Checks each chain by itself and against the heads stored beside it.
+/// The first pass: checks each chain by itself and against its stored head.
 fn audit_chains(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<(), Stop> {
     loop {
         let booked = reader.transfers(audit.last, ROWS_READ).map_err(unread)?;
@@ -432,23 +442,23 @@ fn audit_chains(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<(), Stop> 
     Ok(())
 }
 
-/// Everything that is stored of one stream.
+/// Everything stored for one stream.
 struct Kept<'a> {
     entries: &'a [Entry],
     snapshot: Option<&'a StoredSnapshot>,
-    /// A table's hands in the index, in order, each with the players in whose lists it appears.
+    /// The hands of a table in the index, in order, each with the players in whose lists of past hands it appears.
     hands: Vec<EndedHand>,
 }
 
-/// Reports whether an event of a table or a tournament caused this transfer.
+/// Reports whether an event of a table or a tournament must have caused this transfer.
 ///
-/// Issued chips are not caused by such an event, and neither is what went back when a table failed.
+/// Only issued chips, and chips returned because a table failed, have no such event.
 fn of_a_record(transfer: &Transfer) -> bool {
     let failed = transfer.kind == TransferKind::Leave && transfer.key.0.starts_with("failed/");
     !transfer.kind.is_granted() && !failed
 }
 
-/// Returns a hash of a transfer's name, kind, time and postings, which stands for the transfer in comparisons.
+/// Returns a hash of a transfer's key, kind, time and postings, which stands for the transfer in comparisons.
 fn claim(transfer: &Transfer) -> u128 {
     let Transfer { key, kind, at, .. } = transfer;
     let whole = format!("{key} {kind} {} {:02x?}", at.0, transfer.digest());
@@ -474,29 +484,29 @@ struct Audit<'a> {
     names: Rc<Named>,
     onlooker: Option<&'a mut dyn RecordObserver>,
     report: AuditReport,
-    /// The number of the last transfer added up, and its hash.
+    /// The number of the transfer that was added up last; the next field is its hash.
     last: i64,
     last_hash: ChainHash,
-    /// The first account that went below zero, if none of its postings was changed.
+    /// The first account that went below zero; not reported if one of its postings turns out to be changed.
     overdrawn: Option<AuditFault>,
-    /// Transfers that must be in a record, by [`claim`]. Those found are removed.
+    /// The transfers that must also be in a record, by [`claim`]. A transfer is removed once it is found in one.
     claims: BTreeMap<u128, Claimed>,
     /// The lost keys of the room.
     lost: LostKeys,
     sums: BTreeMap<Account, i128>,
-    /// Chips at tables according to the books. Those compared are removed.
+    /// Chips at tables according to the books. An account is removed once it has been compared.
     at_seats: BTreeMap<Account, i64>,
-    /// Chips in banks of tables according to the books. Those compared are removed.
+    /// Chips in the banks of house tables according to the books. An account is removed once it has been compared.
     in_banks: BTreeMap<Account, i64>,
-    /// What tournaments hold according to the books. Those compared are removed.
+    /// Money held by tournaments according to the books. An account is removed once it has been compared.
     of_tournaments: BTreeMap<Account, i64>,
-    /// Directions and facts that tournaments and their tables sent each other.
+    /// Directions and facts that tournaments and their tables have sent each other.
     links: Links,
-    /// Whose tickets there are, and which were spent.
+    /// Who owns each ticket, and which tickets were spent.
     tickets: Tickets,
-    /// Reports that flights sent and that their finals took in.
+    /// Reports that flights sent and finals took over.
     flights: Flights,
-    /// Chips between two tables of a pool according to the records, under the pool's account.
+    /// Chips on their way between two tables of a pool, according to the records, by the pool's account.
     between: BTreeMap<Account, i64>,
 }
 
@@ -531,7 +541,7 @@ impl<'a> Audit<'a> {
         }
     }
 
-    /// Computes the hash of this transfer after the last one added up.
+    /// Computes the hash of this transfer, chained to the last one that was added up.
     fn next_hash(&self, transfer: &Transfer) -> ChainHash {
         transfer_hash(&self.last_hash, Seq(self.last as u64 + 1), transfer)
     }
@@ -613,7 +623,7 @@ impl<'a> Audit<'a> {
         Ok(())
     }
 
-    /// Checks a stream whose chain is sound.
+    /// Checks the contents of a stream whose chain is sound: a table, a tournament or a house table.
     fn stream(&mut self, stream: StreamId, kept: Kept<'_>, closed: bool) -> Result<(), AuditFault> {
         self.report.entries += kept.entries.len() as u64;
         match stream {
@@ -630,7 +640,7 @@ impl<'a> Audit<'a> {
         found
     }
 
-    /// Checks that each transfer of a table or tournament is in its record, and that no account is left over.
+    /// Checks that every transfer of a table or tournament was found in a record, and that every account was compared.
     fn nothing_left_over(&mut self) -> Result<(), AuditFault> {
         let untold = self.claims.values().filter(|claimed| !self.lost.tells_of(claimed));
         if let Some(number) = untold.map(|claimed| claimed.number).min() {

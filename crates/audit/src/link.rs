@@ -1,11 +1,11 @@
-//! The messages between a tournament and its tables, according to the records of both.
+//! Compares the messages between a tournament and its tables, as both records show them.
 //!
-//! A table's directions must be those that its tournament sent, and a tournament's facts those that its tables
-//! reported, with the same numbers and the same contents. Chips never appear or disappear: a stack that is seated was
-//! sent, and a stack that is sent on got up from its seat.
+//! A table must have taken the directions that its tournament sent, and a tournament the facts that its tables
+//! reported, with the same numbers and the same contents. Chips never appear or disappear: every stack that a table
+//! seats was sent to it, and every stack that it sends on was at one of its seats.
 
 use forms::tournament::Opening;
-use seating::{Direction, EntryId, Fact, Passage, PassageId, TableNo};
+use seating::{Direction, EntryId, Fact, Passage, PassageId, Stack, TableNo};
 use std::collections::BTreeMap;
 use tournament::{Plan, Status, Tournament};
 use tournament_table::{Config, Event, Table};
@@ -14,19 +14,21 @@ use units::{Chips, Seat, Seq, TableId, TournamentId};
 #[cfg(test)]
 mod tests;
 
-/// Both sides of every link, as far as the records have been read.
+/// What tournaments and tables say about their messages, as far as their records have been read.
 #[derive(Default)]
 pub(crate) struct Links {
     of: BTreeMap<TournamentId, Link>,
 }
 
-/// One tournament with its tables, by number.
+/// A tournament and its tables, by table number.
 #[derive(Default)]
 pub(crate) struct Link {
     /// The directions that the tournament sent to each table.
     sent: BTreeMap<TableNo, Vec<Direction>>,
-    /// The passages of each entry in the order in which they were sent to tables. Their numbers do not say it: the
-    /// passage of a move is numbered before its player is known, who may have come by a later number.
+    /// Each entry's passages in the order in which they were sent to tables.
+    ///
+    /// The order of their numbers may differ: the passage of a move gets its number before its player is chosen, and
+    /// this player may have arrived by a passage with a later number.
     trips: BTreeMap<EntryId, Vec<PassageId>>,
     tables: BTreeMap<TableNo, AtTable>,
 }
@@ -39,35 +41,37 @@ struct AtTable {
     seated: BTreeMap<EntryId, Chips>,
 }
 
-/// What a table's record says, followed event by event.
+/// What a table's record has shown so far.
 #[derive(Default)]
 pub(crate) struct TableRecord {
     /// Number of directions that the table took.
     directions: u64,
     /// The facts that the table reported.
     facts: Vec<Fact>,
-    /// The last fact that the table knows to be taken, and the entry that says so.
+    /// The number of the last fact that, as the table says, the tournament has taken, and the entry that says so.
     acknowledged: (u64, Seq),
     /// Stacks that the table was directed to seat.
     coming: BTreeMap<PassageId, Passage>,
     /// Chips that the table was directed to give, by the number of the direction.
     chips: BTreeMap<u64, (EntryId, Chips)>,
-    /// Number of the direction that is being carried out.
+    /// Number of the direction that the table is carrying out.
     carried: u64,
-    /// The player who got up last and has not been reported yet, with their chips.
+    /// The last player who got up, with their chips; `None` once the table has reported it.
     rose: Option<(EntryId, Chips)>,
-    /// The passage by which each entry came last.
+    /// The stacks that became one last and have not been reported yet: the passage, the entry that is out, the other.
+    merged: Option<(PassageId, Stack, Stack)>,
+    /// The passage by which each entry arrived most recently.
     came_by: BTreeMap<EntryId, PassageId>,
-    /// The chips of the entries that left, with the passage by which they had come.
+    /// For each entry that left the table: the passage by which it had arrived, and the chips with which it left.
     left: BTreeMap<EntryId, (PassageId, Chips)>,
     has_failed: bool,
 }
 
-/// The fault of an event, in words.
+/// What is wrong with an event, in words.
 type Wrong = &'static str;
 
 impl Links {
-    /// Records a direction in a tournament's record, before its tables are read.
+    /// Records a direction from a tournament's record. Must be called before the tournament's tables are read.
     pub(crate) fn note(&mut self, tournament: TournamentId, event: &tournament::Event) {
         let link = self.of.entry(tournament).or_default();
         if let tournament::Event::Directed { table, direction } = event {
@@ -92,12 +96,12 @@ impl Links {
         link.tables.insert(config.no, AtTable { config, told, seated });
     }
 
-    /// Returns the link of a tournament, after all tables were read.
+    /// Removes the link of a tournament and returns it. Must be called after all tables of the tournament were read.
     pub(crate) fn of(&mut self, tournament: TournamentId) -> Link {
         self.of.remove(&tournament).unwrap_or_default()
     }
 
-    /// Returns a table whose tournament does not exist.
+    /// Returns a table that belongs to a tournament that does not exist.
     pub(crate) fn without_tournament(&self) -> Option<TableId> {
         let tables = self.of.values().flat_map(|link| link.tables.values());
         tables.map(|table| table.config.settings.table).next()
@@ -105,7 +109,7 @@ impl Links {
 }
 
 impl TableRecord {
-    /// Follows an event, with the table before it; `sent` are the directions that the tournament sent.
+    /// Follows an event, given the table before the event. `sent` holds the directions that the tournament sent.
     pub(crate) fn before(
         &mut self,
         before: &Table,
@@ -117,7 +121,7 @@ impl TableRecord {
             Event::Directed { no, direction } => {
                 let next = self.directions + 1;
                 if *no != next || sent.get(self.directions as usize) != Some(direction) {
-                    return Err("its tournament sent no such direction");
+                    return Err("the tournament sent no such direction");
                 }
                 self.directions = next;
                 self.takes(*no, direction);
@@ -129,6 +133,12 @@ impl TableRecord {
                 }
                 self.came_by.insert(passage.entry, passage.id);
                 self.left.remove(&passage.entry);
+            }
+            Event::Merged { seat, passage, into } => {
+                if self.coming.remove(&passage.id).as_ref() != Some(passage) {
+                    return Err("no direction sends this stack");
+                }
+                self.merges(before, *seat, passage, *into)?;
             }
             Event::ChipsCame { seat, amount } => {
                 let entry = before.entry_seat(*seat).map(|one| one.entry);
@@ -156,7 +166,7 @@ impl TableRecord {
         Ok(())
     }
 
-    /// Checks after an event that the seats of the table have the chips that came to them.
+    /// Checks after an event that the seats of the table hold the chips that arrived for them.
     pub(crate) fn after(after: &Table) -> Result<(), Wrong> {
         let seats: u64 = after.stacks().iter().map(|stack| stack.chips.get()).sum();
         match seats == after.chips().get() {
@@ -179,17 +189,54 @@ impl TableRecord {
         self.leaves(one.entry, chips);
     }
 
+    /// Follows two stacks that become one: the entry that is out leaves with nothing.
+    fn merges(
+        &mut self,
+        before: &Table,
+        seat: Seat,
+        passage: &Passage,
+        into: EntryId,
+    ) -> Result<(), Wrong> {
+        let Some(one) = before.entry_seat(seat) else { return Err("nobody is in this seat") };
+        let there = Stack { entry: one.entry, chips: before.booked(seat) };
+        let comes = Stack { entry: passage.entry, chips: passage.stack };
+        let owner = before.seat(seat).map(|sitting| sitting.player);
+        let (from, stays) = match into == comes.entry {
+            true => (there, comes),
+            false => (comes, there),
+        };
+        let is_due = (stays.chips, from.entry) > (from.chips, stays.entry);
+        if owner != Some(passage.player) || into != stays.entry || !is_due {
+            return Err("these two stacks do not become one like this");
+        }
+        let came_by = match into == comes.entry {
+            true => self.came_by.insert(comes.entry, passage.id).and(None),
+            false => Some(passage.id),
+        };
+        let came_by = came_by.or_else(|| self.came_by.get(&from.entry).copied());
+        self.left.insert(from.entry, (came_by.unwrap_or(PassageId(0)), Chips::ZERO));
+        self.left.remove(&into);
+        let chips = from.chips.plus(stays.chips);
+        self.merged = Some((passage.id, from, Stack { entry: into, chips }));
+        Ok(())
+    }
+
     fn leaves(&mut self, entry: EntryId, chips: Chips) {
         let came_by = self.came_by.get(&entry).copied().unwrap_or(PassageId(0));
         self.left.insert(entry, (came_by, chips));
     }
 
-    /// Compares a fact with the table.
+    /// Checks a fact that the table reports against the state of the table.
     fn reports(&mut self, before: &Table, fact: &Fact) -> Result<(), Wrong> {
         match fact {
             Fact::Released { passage, .. } => {
                 if self.rose.take() != Some((passage.entry, passage.stack)) {
                     return Err("no such stack rose from its seat");
+                }
+            }
+            Fact::Merged { passage, from, into, .. } => {
+                if self.merged.take() != Some((*passage, *from, *into)) {
+                    return Err("no such stacks became one");
                 }
             }
             Fact::Rested { stacks, .. } if *stacks != before.stacks() => {
@@ -238,14 +285,16 @@ impl Link {
         self.sent.entry(table).or_default().push(direction.clone());
     }
 
-    /// Of the tables that an entry has left, takes the one to which it was sent last. Returns the passage to that
-    /// table, and the chips with which the entry left it.
+    /// Of the tables that an entry has left, picks the table to which the entry was sent last.
+    ///
+    /// Returns the passage to that table, and the chips with which the entry left; `None` if the entry has left no
+    /// table.
     fn left_last(&self, entry: EntryId) -> Option<(PassageId, Chips)> {
         let left = self.tables.values().filter_map(|at| at.told.left.get(&entry).copied());
         self.sent_last(entry, left)
     }
 
-    /// Returns the one of these passages of an entry that was sent last.
+    /// Returns the passage that was sent last among these passages of an entry.
     fn sent_last(
         &self,
         entry: EntryId,
@@ -255,19 +304,19 @@ impl Link {
         passages.max_by_key(|(passage, _)| trips.iter().rposition(|trip| trip == passage))
     }
 
-    /// Reports whether a table reported this fact under this number.
+    /// Reports whether the table reported this fact with this number.
     pub(crate) fn reported(&self, table: TableNo, no: u64, fact: &Fact) -> bool {
         let facts = self.tables.get(&table).map_or(&[][..], |at| &at.told.facts);
         let place = no.checked_sub(1).and_then(|place| usize::try_from(place).ok());
         place.and_then(|place| facts.get(place)) == Some(fact)
     }
 
-    /// Reports whether a table has taken this many directions.
+    /// Reports whether a table has taken at least this number of directions.
     pub(crate) fn has_taken(&self, table: TableNo, no: u64) -> bool {
         self.tables.get(&table).is_some_and(|at| at.told.directions >= no)
     }
 
-    /// Returns the table with this number if it was not opened as its tournament says.
+    /// Returns the id of the table with this number if it was opened with other options than its tournament gives it.
     pub(crate) fn opened_otherwise(
         &self,
         no: TableNo,
@@ -286,14 +335,16 @@ impl Link {
         tables.next().map(|(_, at)| at.config.settings.table)
     }
 
-    /// Returns the first table that believes a fact taken that its tournament never took, and the entry that says so.
+    /// Returns the first table that counts a fact as taken although the tournament never took it.
+    ///
+    /// Also returns the entry of the table's record that says so.
     pub(crate) fn never_taken(&self, heard: impl Fn(TableNo) -> u64) -> Option<(TableId, Seq)> {
         let mut tables = self.tables.iter();
         let wrong = tables.find(|(no, at)| at.told.acknowledged.0 > heard(**no));
         wrong.map(|(_, at)| (at.config.settings.table, at.told.acknowledged.1))
     }
 
-    /// Returns the chips at all tables and on their way, and the chips that the tournament sold.
+    /// Returns the chips at all tables and on their way between tables, and the chips that the tournament sold.
     pub(crate) fn chips(
         &self,
         tournament: &Tournament,

@@ -1,7 +1,7 @@
-//! The room's lost keys.
+//! The keys that the room has lost.
 //!
-//! Nobody can open what was sealed under them, so those hands cannot be replayed. What they signed can still be
-//! verified.
+//! Nobody can open what was sealed under a lost key, so the hands sealed under it cannot be replayed. What the room
+//! signed with such a key can still be verified.
 
 use super::{Claimed, ROWS_READ};
 use people::Change;
@@ -11,18 +11,19 @@ use store::OpenError;
 use store::sqlite::Reader;
 use units::{Instant, TableId};
 
-/// The lost keys that the room's current key vouches for.
+/// The lost keys that the room's current key confirms.
 #[derive(Default)]
 pub(super) struct LostKeys {
     keys: Vec<PublicKey>,
-    /// When the last of these keys was lost.
+    /// When the last of these keys was lost; `None` if there is no lost key.
     until: Option<Instant>,
-    /// The tables found to be sealed under a lost key.
+    /// The tables whose hands turned out to be sealed under a lost key.
     pub(super) tables: BTreeSet<TableId>,
 }
 
 impl LostKeys {
-    /// Reads these changes backwards. Each must be signed by the key after it.
+    /// Finds the lost keys by reading these changes backwards. Each change must be signed by the key that replaced the
+    /// lost one.
     ///
     /// A change that an intruder inserted is signed by none of the room's keys, and is ignored.
     pub(super) fn of(room: &PublicKey, taken: &[Change]) -> LostKeys {
@@ -42,10 +43,10 @@ impl LostKeys {
         lost
     }
 
-    /// Returns the lost keys named by the changes to people. The changes themselves are not verified here.
+    /// Returns the lost keys that the changes to people name. It does not verify the changes.
     ///
     /// # Errors
-    /// [`OpenError`]
+    /// [`OpenError`] if the database cannot be read.
     pub(super) fn read_from(reader: &mut Reader, room: &PublicKey) -> Result<LostKeys, OpenError> {
         let (mut taken, mut last) = (Vec::new(), 0);
         loop {
@@ -58,13 +59,13 @@ impl LostKeys {
         Ok(LostKeys::of(room, &taken))
     }
 
-    /// Reports whether a table's hands are sealed under a lost key, which was the room's when the table was opened.
+    /// Reports whether a table's hands are sealed under a lost key, namely the one in use when the table was opened.
     pub(super) fn is_sealed(&self, entries: &[Entry]) -> bool {
         let opened = entries.first().map(|entry| entry.at);
         opened.zip(self.until).is_some_and(|(opened, until)| opened <= until)
     }
 
-    /// Reports whether this transfer would be in a record that cannot be opened.
+    /// Reports whether this transfer may be in a record that cannot be opened.
     pub(super) fn tells_of(&self, claimed: &Claimed) -> bool {
         // A jackpot is paid from its account to players, and names no table.
         let of_no_seat = claimed.tables.is_empty() && Some(claimed.at) <= self.until;

@@ -1,4 +1,4 @@
-//! Audits the people's chain, the texts outside it by their digests, and the snapshot of people.
+//! Audits the chain of changes to people, the separately stored texts, and the snapshot of people.
 
 use crate::lost_keys::LostKeys;
 use crate::{Audit, AuditFault, ROWS_READ, Stop, unread};
@@ -31,7 +31,7 @@ impl Named {
         Named { people, missing: RefCell::default() }
     }
 
-    /// Returns a player whose text was looked up in vain since the last call, except forgotten ones; clears the list.
+    /// Returns a player with a text that was looked up in vain since the last call; forgotten players do not count.
     pub(crate) fn take_lost(&self) -> Option<PlayerId> {
         let missing = std::mem::take(&mut *self.missing.borrow_mut());
         let whose = |missing: Missing| match missing {
@@ -66,13 +66,13 @@ impl Names for Named {
     }
 }
 
-/// Returns all people from their chain, after checking each change.
+/// Checks every change in the people's chain, and returns all people.
 pub(crate) fn audit(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<People, Stop> {
-    let facts = reader.facts().map_err(unread)?;
-    let there: BTreeSet<TextDigest> = facts.iter().map(TypedText::digest).collect();
-    let owners: Vec<PlayerId> = facts.iter().map(|fact| fact.player).collect();
+    let texts = reader.texts().map_err(unread)?;
+    let there: BTreeSet<TextDigest> = texts.iter().map(TypedText::digest).collect();
+    let owners: Vec<PlayerId> = texts.iter().map(|typed| typed.player).collect();
     let mut people = People::default();
-    facts.into_iter().for_each(|fact| people.know(fact));
+    texts.into_iter().for_each(|typed| people.know(typed));
     let mut whole = reader.people_snapshot().map_err(unread)?;
     whole = whole.filter(|whole| is_readable_snapshot(&whole.body));
     let mut missing: Vec<(i64, PlayerId)> = Vec::new();
@@ -127,7 +127,7 @@ pub(crate) fn audit(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<People
     Ok(people)
 }
 
-/// Returns the player whose text is missing, if this change has its digest.
+/// Returns the player who typed the text of this change, if only the digest is stored and the text is missing.
 fn lost(change: &Change, people: &People, there: &BTreeSet<TextDigest>) -> Option<PlayerId> {
     let (whose, words) = change.words()?;
     let RecordedText::Apart { digest } = words else { return None };

@@ -1,4 +1,4 @@
-//! Audits house tables: decides every event again, and compares chips with the books.
+//! Audits house tables: repeats the decision behind every event, and compares chips with the books.
 
 mod decisions;
 mod results;
@@ -21,7 +21,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 use units::{Instant, Seq, StreamId, TableId};
 
-/// A table, as far as its record has been replayed.
+/// A house table, replayed up to some entry of its record.
 struct Replay<'a> {
     now: Table,
     decisions: Decisions,
@@ -29,10 +29,10 @@ struct Replay<'a> {
     results: Results,
 }
 
-/// An event with its time.
+/// An event with the time at which it happened.
 type Happened = (Instant, Event);
 
-/// The fault of an event, in words.
+/// What is wrong with an event, in words.
 type Wrong = &'static str;
 
 impl Audit<'_> {
@@ -62,7 +62,7 @@ impl Audit<'_> {
         Ok(())
     }
 
-    /// Returns the table after these entries; `None` if there are none. Checks its snapshot on the way.
+    /// Replays these entries and returns the table; `None` if there are none. Also checks the table's snapshot.
     fn play_rounds(
         &mut self,
         stream: StreamId,
@@ -82,7 +82,7 @@ impl Audit<'_> {
         }
         let last = kept.entries.last().map_or(Seq(0), |entry| entry.seq);
         if !replay.decisions.are_complete() {
-            let what = "what follows from it is missing";
+            let what = "what must follow from this entry is missing";
             return Err(AuditFault::Wrong { stream, seq: last, what });
         }
         if let Some(beyond) = snapshot {
@@ -95,7 +95,7 @@ impl Audit<'_> {
         Ok(Some(replay.now))
     }
 
-    /// Checks the event of this entry, and applies it; `next` is that event and all later ones.
+    /// Checks the event of this entry and applies it. `next` holds the event and all later ones.
     fn goes_on(
         &mut self,
         replay: &mut Replay<'_>,
@@ -144,7 +144,7 @@ impl Audit<'_> {
 }
 
 impl Replay<'_> {
-    /// Checks the first of these events against everything before it.
+    /// Checks the first of these events against the table as replayed so far.
     fn check(&mut self, at: Instant, next: &[Happened]) -> Result<(), Wrong> {
         let event = &next[0].1;
         self.shoes.check(&self.now, at, event)?;
@@ -167,7 +167,7 @@ fn opened<'a>(
         return Err(wrong("a table's record begins with its opening"));
     };
     if StreamId::Pit(config.table) != stream {
-        return Err(wrong("it opens another table"));
+        return Err(wrong("the entry opens another table"));
     }
     let checked = catch_unwind(AssertUnwindSafe(|| config.check()));
     if !checked.is_ok_and(|checked| checked.is_ok()) {
@@ -185,7 +185,7 @@ fn read(key: &RoomKey, names: &Named, entries: &[Entry]) -> Result<Vec<Happened>
     read.collect()
 }
 
-/// Checks that no seat has more at stake than it has chips.
+/// Checks that no seat has staked more chips than it has.
 fn stakes_are_there(table: &Table) -> Result<(), Wrong> {
     let mut seats = table.seats();
     match seats.all(|(seat, sitting)| table.at_stake(seat) <= sitting.chips) {
@@ -210,8 +210,8 @@ fn must_be(
     }
 }
 
-/// Reports whether another version of the program made this snapshot. A start ignores such a snapshot, so it is not a
-/// fault.
+/// Reports whether another version of the program made this snapshot. When the room starts, it ignores such a snapshot,
+/// so this is not a fault.
 fn is_of_another_version(snapshot: &StoredSnapshot) -> bool {
     matches!(decode_snapshot(snapshot, &WrittenOut), Err(RecordError::Version(_)))
 }

@@ -65,7 +65,7 @@ impl Audit<'_> {
         Ok(())
     }
 
-    /// Returns the table after these entries; `None` if there are none. Checks its snapshot on the way.
+    /// Replays these entries and returns the table; `None` if there are none. Also checks the table's snapshot.
     fn play(
         &mut self,
         table: TableId,
@@ -136,7 +136,7 @@ impl Audit<'_> {
         }
     }
 
-    /// Finds what an event of a cash table moves in the books.
+    /// Finds the transfers that an event of a cash table makes.
     fn moves(
         &mut self,
         before: &cash::Table,
@@ -162,7 +162,7 @@ impl Audit<'_> {
         Ok(())
     }
 
-    /// Follows chips between two tables of a pool, during which they belong to the pool's account.
+    /// Follows chips between two tables of a pool. On their way they belong to the pool's account.
     fn passes(&mut self, at: &cash::Table, event: &cash::Event) {
         let (player, chips) = match event {
             cash::Event::Pool(PoolEvent::WentOn { player, stack, .. }) => (*player, stack.signed()),
@@ -191,13 +191,14 @@ pub(crate) fn must_be_closed(
 ) -> Result<(), AuditFault> {
     let what = match (closed, by_record) {
         (true, false) => "marked as closed, but the record does not say so",
-        (false, true) => "closed by its record, but not marked so",
+        (false, true) => "closed according to the record, but not marked as closed",
         (true, true) | (false, false) => return Ok(()),
     };
     Err(AuditFault::Closed { stream, what })
 }
 
-/// Reports whether another version of the program made this snapshot. A start ignores it, and it is not a fault.
+/// Reports whether another version of the program made this snapshot. When the room starts, it ignores such a snapshot,
+/// so this is not a fault.
 fn is_of_another_version(snapshot: &StoredSnapshot, kind: Option<Kind>) -> bool {
     let names = &WrittenOut;
     let error = match kind {

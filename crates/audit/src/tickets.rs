@@ -1,4 +1,4 @@
-//! Tickets: each is spent once, for an entry of the player who won it or got it back.
+//! Checks that each ticket is spent once, by the player who won it or got it back.
 
 #[cfg(test)]
 mod tests;
@@ -9,19 +9,19 @@ use std::collections::BTreeMap;
 use tournament::{Event, Tournament, by_ticket, ticket};
 use units::{Currency, Instant, PlayerId, Seq, StreamId, TournamentId};
 
-/// Tickets by the books, and by the records of tournaments.
+/// What the books and the records of tournaments say about tickets.
 #[derive(Default)]
 pub(crate) struct Tickets {
     /// The ticket that each transfer spends.
     booked: BTreeMap<TransferKey, Account>,
-    /// The player who holds each ticket, or would hold it if it came back.
+    /// The player who owns each ticket. A spent ticket counts for the player who would get it back.
     holders: BTreeMap<Account, PlayerId>,
-    /// Spent tickets, each with the player who spent it and the entry of the record that says so.
+    /// For each spent ticket: its account, the player who spent it, and the stream and entry that say so.
     spent: Vec<(Account, PlayerId, StreamId, Seq)>,
 }
 
 impl Tickets {
-    /// Notes a transfer by which a ticket pays an entry.
+    /// Notes a transfer if it spends a ticket on an entry.
     pub(crate) fn booked(&mut self, transfer: &Transfer) {
         let from = transfer.postings.iter().find(|posting| posting.amount < 0);
         let from = from.map(|posting| posting.account);
@@ -32,7 +32,8 @@ impl Tickets {
         }
     }
 
-    /// The transfer by which a ticket pays the entry of this event, if one does; `before` is the tournament before it.
+    /// Returns the transfer with which a ticket pays for the entry in this event; `None` if no ticket does. `before` is
+    /// the tournament before the event.
     pub(crate) fn paid(
         &mut self,
         before: &Tournament,
@@ -61,12 +62,14 @@ impl Tickets {
         }
     }
 
-    /// The first ticket that was spent by a player whose it is not, once all records were read.
+    /// Returns the first ticket that was spent by someone other than its owner, as a fault with its place.
+    ///
+    /// Call this after all records were read.
     pub(crate) fn spent_by_others(&self) -> Option<(StreamId, Seq, &'static str)> {
         let wrong = |(ticket, player, ..): &&(Account, PlayerId, StreamId, Seq)| {
             self.holders.get(ticket) != Some(player)
         };
         let (_, _, stream, seq) = self.spent.iter().find(wrong)?;
-        Some((*stream, *seq, "its entry is paid by a ticket that is not the player's"))
+        Some((*stream, *seq, "the entry is paid by a ticket of another player"))
     }
 }

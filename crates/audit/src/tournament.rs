@@ -13,18 +13,18 @@ use std::rc::Rc;
 use tournament::{Event, Plan, Tournament};
 use units::{Seq, StreamId, TournamentId};
 
-/// A tournament, as far as its record has been replayed.
+/// A tournament, replayed up to some entry of its record.
 struct Replayed {
     opening: Opening,
     now: Tournament,
     decisions: Decisions,
     link: Link,
-    /// Number of facts taken from each table; every table that was opened has an entry.
+    /// Number of facts that the tournament took from each table. Every opened table is listed.
     heard: BTreeMap<TableNo, u64>,
 }
 
 impl Audit<'_> {
-    /// Records what a tournament sent to its tables, before those are audited.
+    /// Records what a tournament sent to its tables. Must be called before the tables are audited.
     pub(crate) fn sent_by(&mut self, tournament: TournamentId, entries: &[Entry]) {
         for entry in entries {
             // Unreadable entries are reported when the tournament itself is audited.
@@ -34,9 +34,9 @@ impl Audit<'_> {
         }
     }
 
-    /// Checks a tournament whose chain is sound, after its tables were audited.
+    /// Checks a tournament whose chain is sound. Must be called after its tables were audited.
     ///
-    /// Replays what it decided, and compares what it holds with the books.
+    /// Repeats the tournament's decisions, and compares the money that it holds with the books.
     pub(crate) fn tournament(
         &mut self,
         id: TournamentId,
@@ -77,7 +77,9 @@ impl Audit<'_> {
         self.ends(id, &replayed, kept.entries.last().map_or(Seq(0), |entry| entry.seq))
     }
 
-    /// Returns the tournament after its first entry; `None` without entries. Checks its lots against the commitment.
+    /// Returns the tournament after its first entry; `None` without entries.
+    ///
+    /// Checks the secret of the lots against the commitment.
     fn opened(
         &self,
         id: TournamentId,
@@ -94,12 +96,12 @@ impl Audit<'_> {
             return Err(wrong("a tournament's record begins with its opening"));
         };
         if opening.tournament != id {
-            return Err(wrong("it opens another tournament"));
+            return Err(wrong("the entry opens another tournament"));
         }
         let secret = forms::open_lots(self.key, id, &opening.lots.sealed);
         let secret = secret.map_err(|error| unreadable(error.into()))?;
         if cut::lots_root(&secret) != opening.lots.root {
-            return Err(wrong("its sealed secret does not have the published root"));
+            return Err(wrong("the sealed secret does not have the published root"));
         }
         let now = open(*plan).map_err(|()| wrong("no tournament is played by this plan"))?;
         let decisions = Decisions::new(secret, id, &now);
@@ -107,7 +109,7 @@ impl Audit<'_> {
         Ok(Some(Replayed { opening, now, decisions, link, heard }))
     }
 
-    /// Checks the event of this entry; `next` is that event and all later ones.
+    /// Checks the event of this entry. `next` holds the event and all later ones.
     fn happened(
         &mut self,
         replayed: &mut Replayed,
@@ -121,7 +123,7 @@ impl Audit<'_> {
         let follows = || replayed.decisions.follows(&replayed.now, entry.at, next);
         if !catch_unwind(AssertUnwindSafe(follows)).map_err(unplayable)? {
             return Err(wrong(
-                "it does not follow from the entries before it, its rules and its lots",
+                "the entry does not follow from the earlier entries, the rules and the lots",
             ));
         }
         let (id, currency) = (replayed.opening.tournament, replayed.opening.currency);
@@ -138,7 +140,7 @@ impl Audit<'_> {
         if let Event::TableOpened(no) = event {
             let (plan, link) = (now.plan(), &replayed.link);
             if let Some(table) = link.opened_otherwise(*no, &replayed.opening, plan, now) {
-                let what = "it is not opened as its tournament says";
+                let what = "the table is not opened as the tournament says";
                 return Err(AuditFault::Wrong { stream: table.into(), seq: Seq(1), what });
             }
         }
@@ -146,20 +148,20 @@ impl Audit<'_> {
         catch_unwind(AssertUnwindSafe(apply)).map_err(unplayable)
     }
 
-    /// Compares the tournament at the end of its record with its tables and the books.
+    /// Compares the tournament's final state with its tables and the books.
     fn ends(&mut self, id: TournamentId, at: &Replayed, last: Seq) -> Result<(), AuditFault> {
         let (stream, link) = (StreamId::from(id), &at.link);
         if !at.decisions.are_complete() {
-            let what = "what follows from it is missing";
+            let what = "what must follow from this entry is missing";
             return Err(AuditFault::Wrong { stream, seq: last, what });
         }
         if let Some(table) = link.unopened(|no| at.heard.contains_key(&no)) {
-            let what = "its tournament opened no such table";
+            let what = "the tournament opened no such table";
             return Err(AuditFault::Wrong { stream: table.into(), seq: Seq(1), what });
         }
         let heard = |no| at.heard.get(&no).copied().unwrap_or(0);
         if let Some((table, seq)) = link.never_taken(heard) {
-            let what = "its tournament has not taken so many facts";
+            let what = "the tournament has not received this many facts";
             return Err(AuditFault::Wrong { stream: table.into(), seq, what });
         }
         self.flights.ends(id, at.opening.currency, &at.now);
@@ -179,7 +181,7 @@ impl Audit<'_> {
 }
 
 impl Replayed {
-    /// Compares the facts that the tournament took with those that its tables reported.
+    /// Compares the facts that the tournament took with the facts that its tables reported.
     fn told(&mut self, event: &Event) -> Result<(), &'static str> {
         match event {
             Event::TableOpened(no) => {
@@ -187,12 +189,12 @@ impl Replayed {
             }
             Event::Heard { table, no, fact } => {
                 if !self.link.reported(*table, *no, fact) {
-                    return Err("its table reported no such fact");
+                    return Err("the table reported no such fact");
                 }
                 self.heard.insert(*table, *no);
             }
             Event::Taken { table, no } if !self.link.has_taken(*table, *no) => {
-                return Err("its table has not taken so many directions");
+                return Err("the table has not received this many directions");
             }
             _ => {}
         }
@@ -200,7 +202,7 @@ impl Replayed {
     }
 }
 
-/// Opens a tournament with this plan.
+/// Opens a tournament with this plan; an error if the plan is not valid.
 fn open(plan: Plan) -> Result<Tournament, ()> {
     let opened = catch_unwind(AssertUnwindSafe(|| Tournament::open(plan)));
     opened.ok().and_then(Result::ok).ok_or(())
@@ -214,7 +216,7 @@ fn read(stream: StreamId, entries: &[Entry], names: &Named) -> Result<Vec<Event>
         match decode(&entry.body, names).map_err(unreadable)? {
             Stored::Happened(event) => Ok(event),
             Stored::Opened { .. } => {
-                let what = "a tournament opens once";
+                let what = "a tournament may open only once";
                 Err(AuditFault::Wrong { stream, seq, what })
             }
         }
@@ -237,7 +239,7 @@ fn must_be(
     Err(AuditFault::Snapshot { stream: stored.stream, seq: stored.seq })
 }
 
-/// Checks that a snapshot belongs to one of these entries.
+/// Checks that a snapshot belongs to an entry that exists.
 fn is_of_an_entry(snapshot: &StoredSnapshot, entries: &[Entry]) -> Result<(), AuditFault> {
     let of = |entry: &Entry| (entry.seq, entry.hash) == (snapshot.seq, snapshot.chain);
     match snapshot.is_whole() && entries.iter().any(of) {
@@ -246,7 +248,8 @@ fn is_of_an_entry(snapshot: &StoredSnapshot, entries: &[Entry]) -> Result<(), Au
     }
 }
 
-/// Reports whether another version of the program made this snapshot. A start ignores it, and it is not a fault.
+/// Reports whether another version of the program made this snapshot. When the room starts, it ignores such a snapshot,
+/// so this is not a fault.
 fn is_of_another_version(snapshot: &StoredSnapshot) -> bool {
     let read = decode_snapshot(&snapshot.body, &::people::WrittenOut);
     snapshot.is_whole() && matches!(read, Err(RecordError::Version(_)))

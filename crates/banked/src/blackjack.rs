@@ -1,4 +1,4 @@
-//! Blackjack: rules as data, the round as a pure state machine, and the exact return.
+//! Blackjack: its rules as data, one round as a pure state machine, and the exact return of the bets.
 
 pub mod edge;
 mod error;

@@ -1,7 +1,7 @@
 //! Box games: each box plays separate cards, against the dealer's hand or a pay table.
 //!
-//! A [`BoxGame`] has circles for stakes, steps that deal and ask, and for each circle what it [`Pays`]. Betting is
-//! fixed: every stake is a multiple of the base stake or a side stake.
+//! A [`BoxGame`] lists the steps of a round, which deal and ask, and the circles for stakes, each with what it
+//! [`Pays`]. All betting is in fixed amounts: every stake is a multiple of the base stake or a side stake.
 
 mod judge;
 mod made;
@@ -19,85 +19,86 @@ use evaluator::{Category, Strength};
 use std::cmp::Ordering;
 use std::ops::RangeInclusive;
 
-/// A box game.
+/// The rules of a box game as data.
 #[derive(Clone, Debug)]
 pub struct BoxGame {
     /// Number of boxes that a table may have.
     pub boxes: RangeInclusive<u8>,
     /// Maximum number of boxes for one player.
     pub boxes_each: u8,
-    /// Number of decks, shuffled before every round.
+    /// Number of decks; the room shuffles them before every round.
     pub decks: u8,
     /// The circles of a box; the first one takes the base stake.
     pub circles: Vec<Circle>,
-    /// What happens after the bets are closed, in order; settlement follows.
+    /// The steps after betting closes, in order; settlement follows them.
     pub steps: Vec<Step>,
-    /// How the hands of box and dealer are compared.
+    /// How a box's hand is compared with the dealer's.
     pub ranking: Ranking,
-    /// The lowest hand with which the dealer plays.
+    /// The lowest hand with which the dealer qualifies.
     pub qualifies: Qualifies,
 }
 
-/// A circle for one stake.
+/// A place on a box for one stake.
 #[derive(Clone, Debug)]
 pub struct Circle {
     /// Name of the circle, such as `blind`.
     pub key: &'static str,
-    /// The stake that belongs on the circle.
+    /// The kind of stake that belongs on the circle.
     pub stake: Stake,
     /// What a stake on the circle pays.
     pub pays: Pays,
-    /// The clause that describes the circle's stake.
+    /// The clause of the rulebook that describes this stake.
     pub clause: &'static str,
 }
 
-/// The stake that belongs on a circle.
+/// The kind of stake that belongs on a circle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stake {
-    /// The base stake, before the deal. Only the first circle has it.
+    /// The base stake, placed before the deal. Only the first circle takes it.
     Base,
-    /// An equal stake: the same amount as the base stake, before the deal.
+    /// A stake equal to the base stake, placed before the deal.
     Equal,
-    /// An optional stake before the deal, only with a base stake, with its own limits.
+    /// An optional stake before the deal. It needs a base stake, and has its own limits.
     Side,
-    /// Empty until after the deal, when a choice places a multiple of the base stake.
+    /// No stake until after the deal; then a choice places a multiple of the base stake.
     Later,
 }
 
-/// The payouts of a circle to a box that did not fold.
+/// What a circle pays if the box did not fold.
 #[derive(Clone, Debug)]
 pub enum Pays {
-    /// The box's cards alone decide.
+    /// The payout depends only on the box's cards.
     Hand(Judge, Table),
-    /// The comparison with the dealer decides.
+    /// The payout depends on the comparison with the dealer.
     Dealer {
-        /// The payout by the box's hand if the box wins.
+        /// The pay table, by the box's hand, if the box beats the dealer.
         win: Table,
-        /// The payout by the box's hand if the dealer does not qualify; `None` if the hands are still compared.
+        /// The pay table, by the box's hand, if the dealer does not qualify; `None` if the hands are compared anyway.
         unqualified: Option<Table>,
-        /// The extra payout by the box's hand, even if it loses.
+        /// The pay table, by the box's hand, for what is paid in addition, even if the box loses.
         also: Table,
     },
 }
 
-/// One step of a round.
+/// One step of a round: a deal, a question, an early settlement, or the reveal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Step {
-    /// Cards for each box and the dealer, one at a time and clockwise, the dealer last. The dealer's cards are not
-    /// drawn until the reveal.
+    /// Deals cards to the boxes and the dealer: one at a time, clockwise, the dealer last.
+    ///
+    /// The dealer's cards are not drawn until the reveal.
     Deal {
-        /// Cards for each box.
+        /// Number of cards for each box.
         own: u8,
-        /// Cards for the dealer.
+        /// Number of cards for the dealer.
         dealer: u8,
     },
-    /// Cards that all boxes share, turned up together.
+    /// Turns up this number of community cards together.
     Common(u8),
-    /// All boxes decide, at once.
+    /// Asks all boxes at the same time.
     Ask(Ask),
-    /// These circles are settled before the rest.
+    /// Settles these circles before the rest.
     Settle(&'static [usize]),
-    /// The dealer's cards are turned up.
+    /// Turns up the dealer's cards.
     Reveal,
 }
 
@@ -106,20 +107,20 @@ pub enum Step {
 pub struct Ask {
     /// The answers that a box may give.
     pub choices: Vec<Choice>,
-    /// Index of the answer that counts when the time is up; it never costs chips.
+    /// Index of the default answer, which counts when the time is up. It never costs chips.
     pub silence: usize,
-    /// The boxes that are asked.
+    /// Which boxes are asked.
     pub when: When,
 }
 
-/// The boxes that are asked.
+/// Which of the boxes that did not fold are asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum When {
-    /// Every box.
+    /// Every box that did not fold.
     Always,
     /// Boxes with no stake on this circle.
     Empty(usize),
-    /// Every box, if there are ranks between the community cards.
+    /// Every box, but only if there is at least one rank between the first two community cards.
     Spread,
 }
 
@@ -130,68 +131,68 @@ pub struct Choice {
     pub key: &'static str,
     /// What the answer does.
     pub does: Does,
-    /// The circle that must hold a stake for this answer; `None` without a condition.
+    /// The circle that must hold a stake for this answer; `None` if the answer has no condition.
     pub needs: Option<usize>,
 }
 
 /// The effect of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Does {
-    /// Every stake of the box is lost.
+    /// The box gives up all its stakes.
     Fold,
-    /// Nothing changes.
+    /// The answer changes nothing.
     Nothing,
-    /// A multiple of the base stake is placed on a circle.
+    /// The answer places a multiple of the base stake on a circle.
     Place {
         /// Index of the circle on which the stake is placed.
         circle: usize,
-        /// How many base stakes are placed.
+        /// The stake, as a multiple of the base stake.
         times: u8,
-        /// Whether the box may place less.
+        /// Whether the box may place less than this multiple.
         up_to: bool,
     },
-    /// A circle's stake is taken back.
+    /// The box takes a circle's stake back.
     Remove {
         /// Index of the circle whose stake is taken back.
         circle: usize,
     },
 }
 
-/// How two hands are compared.
+/// How a box's hand is compared with the dealer's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ranking {
-    /// Three hole cards against the dealer's three (RAY-FAST-33).
+    /// Three hole cards against the dealer's three cards (RAY-FAST-33).
     Three,
     /// The best five of two hole cards and five community cards, on both sides (RAY-DYN-38).
     Seven,
-    /// There is no dealer's hand.
+    /// No comparison, because the dealer has no hand.
     Alone,
 }
 
-/// The lowest hand with which the dealer plays.
+/// The lowest hand with which the dealer qualifies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Qualifies {
     /// Any hand.
     Always,
-    /// No pair or better needed, if the highest card has at least this rank.
+    /// A pair or better, or a high card of at least this rank.
     HighCard(Rank),
-    /// A pair or better.
+    /// A pair or any better hand.
     Pair,
 }
 
-/// The result of a box on one circle.
+/// The result that decides what one circle of a box pays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Showdown {
-    /// What the box's cards make, as the circle judges them.
+    /// What the box's cards make, by the rules of this circle.
     pub made: Made,
     /// The box's hand compared with the dealer's.
     pub against: Ordering,
-    /// Whether the dealer qualifies.
+    /// Whether the dealer's hand qualifies.
     pub qualified: bool,
 }
 
 impl BoxGame {
-    /// Returns the multiple of a stake on this circle that is returned.
+    /// Returns the multiple of a stake on this circle that comes back to the box.
     ///
     /// This is the only definition of a payout: settlement and solver both use it.
     pub fn pays(&self, circle: usize, at: Showdown) -> Times {
@@ -212,7 +213,7 @@ impl BoxGame {
         }
     }
 
-    /// Compares the box's cards with the dealer's and judges them for this circle.
+    /// Compares the box's hand with the dealer's, and finds what the box's cards make for this circle.
     ///
     /// # Panics
     /// If a card that the circle needs is missing.
@@ -249,8 +250,9 @@ impl BoxGame {
         }
     }
 
-    /// Returns the hand that these cards make by the game's ranking; `None` with too few cards, and in a game that does
-    /// not rank them.
+    /// Returns the hand that these cards make in the game's ranking.
+    ///
+    /// `None` if there are too few cards, or if the game does not rank hands.
     pub fn made(&self, own: &[Card], common: &[Card]) -> Option<Made> {
         let is_ready = match self.ranking {
             Ranking::Three => own.len() == 3,
@@ -266,14 +268,14 @@ impl BoxGame {
         (own.len() + common.len() == 5).then(|| judge.made(own, common))
     }
 
-    /// Returns the index of the circle with this name.
+    /// Returns the index of the circle with this name; `None` if there is none.
     pub fn circle_of(&self, key: &str) -> Option<usize> {
         self.circles.iter().position(|circle| circle.key == key)
     }
 
-    /// Returns the answers that a box has, as indices into the question's choices; none if it is not asked.
+    /// Returns the answers that a box may give, as indices into the question's choices.
     ///
-    /// `is_placed` says of each circle whether it holds a stake.
+    /// The list is empty if the box is not asked. `is_placed` says for each circle whether it holds a stake.
     pub fn choices(
         &self,
         ask: &Ask,
@@ -297,7 +299,7 @@ impl BoxGame {
         may.collect()
     }
 
-    /// Returns the maximum on a circle in base stakes; 0 for a side stake.
+    /// Returns the maximum stake on a circle, in base stakes; 0 for a side stake.
     pub fn times_max(&self, circle: usize) -> u64 {
         let placed = self.steps.iter().flat_map(|step| match step {
             Step::Ask(ask) => &ask.choices[..],
@@ -314,7 +316,7 @@ impl BoxGame {
         later.max().unwrap_or(0).max(before)
     }
 
-    /// Returns the number of hole cards and of the dealer's cards.
+    /// Returns the number of hole cards of each box, and the number of the dealer's cards.
     pub fn dealt(&self) -> (u8, u8) {
         let dealt = self.steps.iter().find_map(|step| match step {
             Step::Deal { own, dealer } => Some((*own, *dealer)),
@@ -323,7 +325,7 @@ impl BoxGame {
         dealt.unwrap_or((0, 0))
     }
 
-    /// Returns every value that the circle can pay.
+    /// Returns every multiple of a stake that the circle can return.
     pub fn every_pay(&self, circle: usize) -> Vec<Times> {
         match &self.circles[circle].pays {
             Pays::Hand(_, table) => table.every().chain([Times::NOTHING]).collect(),
@@ -344,7 +346,7 @@ impl BoxGame {
 }
 
 impl Qualifies {
-    /// Reports whether the dealer plays with a hand of this strength.
+    /// Whether the dealer qualifies with a hand of this strength.
     pub(crate) fn with(self, dealer: Strength) -> bool {
         match self {
             Qualifies::Always => true,
@@ -357,7 +359,7 @@ impl Qualifies {
 }
 
 impl Circle {
-    /// A circle filled by a choice, which pays even money against the dealer.
+    /// Makes a circle for a later stake, which pays even money against the dealer.
     pub(crate) fn even(key: &'static str, clause: &'static str) -> Circle {
         let pays =
             Pays::Dealer { win: Table::all(Odds::EVEN), unqualified: None, also: Table::none() };
@@ -366,18 +368,18 @@ impl Circle {
 }
 
 impl Choice {
-    /// An answer without a condition.
+    /// Makes an answer without a condition.
     pub(crate) const fn new(key: &'static str, does: Does) -> Choice {
         Choice { key, does, needs: None }
     }
 
-    /// An answer that places this multiple of the base stake.
+    /// Makes an answer that places this multiple of the base stake.
     pub(crate) const fn place(key: &'static str, circle: usize, times: u8) -> Choice {
         Choice::new(key, Does::Place { circle, times, up_to: false })
     }
 }
 
-/// The answer "fold".
+/// The answer that gives up the box.
 pub(crate) const FOLD: Choice = Choice::new("fold", Does::Fold);
-/// Checking: the stakes stay as they are.
+/// The answer that leaves the stakes unchanged.
 pub(crate) const CHECK: Choice = Choice::new("check", Does::Nothing);

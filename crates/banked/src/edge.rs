@@ -1,7 +1,8 @@
-//! The exact return of every bet under best play, computed from the rules that the round uses.
+//! The exact return of every bet under best play, computed from the same rules as the round.
 //!
-//! Everything is counted in integers and given as a fraction. Field games are sums over their outcomes. Box games are
-//! solved backwards: at every question the box takes the answer with the higher sum over all remaining deals.
+//! Everything is counted in integers, and the result is a fraction. For layout games, it is a sum over all outcomes.
+//! Box games are solved backwards: at each question, the box takes the answer with the highest sum over all remaining
+//! deals.
 
 mod layout_game;
 mod plan;
@@ -16,16 +17,16 @@ pub use spot::{Action, Spot, SpotError, spot};
 
 use crate::{BoxGame, Family, Fraction, Game, Pays, Ranking, Stake, Step};
 
-/// The return of one bet.
+/// The exact return of one bet, with the way in which it was computed.
 #[derive(Clone, Debug)]
 pub struct Return {
     /// Name of the bet, such as `split` or `base`.
     pub bet: String,
     /// The average return per unit of the initial stake.
     pub returned: Fraction,
-    /// How the return was computed, in words.
+    /// How the return was computed, as text.
     pub method: &'static str,
-    /// Further figures, each with its name: other denominators, other ways to play.
+    /// Further figures by name, such as `mean_stake` or `net_per_total_stake`.
     pub further: Vec<(&'static str, Fraction)>,
 }
 
@@ -67,12 +68,12 @@ fn of_boxes(game: &BoxGame, threads: usize, progress: Progress<'_>) -> Vec<Retur
     }
 }
 
-/// Index of the side stake's circle, if the game has one.
+/// Returns the index of the side stake's circle; `None` if the game has no side stake.
 fn side_of(game: &BoxGame) -> Option<usize> {
     game.circles.iter().position(|circle| circle.stake == Stake::Side)
 }
 
-/// The judge of the side stake's circle.
+/// Returns the judge of the side stake's circle; `None` if the circle pays against the dealer.
 fn judge_of(game: &BoxGame, circle: usize) -> Option<crate::Judge> {
     match game.circles[circle].pays {
         Pays::Hand(judge, _) => Some(judge),

@@ -5,9 +5,9 @@ use units::Chips;
 
 /// Returns the most that the bank can lose on these stakes.
 ///
-/// The figure is exact for a layout whose outcomes can be listed. With too many outcomes, it is the sum of each bet's
-/// highest win. For boxes, it is the sum of what each circle could win with everything that may still be placed on it,
-/// which is an upper bound.
+/// For a layout whose outcomes can be listed, the figure is exact. A layout with too many outcomes gets the sum of each
+/// bet's highest win. For boxes, it is an upper bound: what each circle could win, including everything that may still
+/// be placed on the circle.
 ///
 /// # Examples
 /// ```

@@ -1,32 +1,34 @@
+//! The list of games against the house, each with its source and its rules.
+
 use crate::box_game::{public as versus_public, ray};
 use crate::layout_game::{dice, public as field_public, roulette};
 use crate::{BoxGame, LayoutGame};
 
-/// A game against the house.
+/// A game against the house: its names, its source and its rules.
 #[derive(Clone, Debug)]
 pub struct Game {
     /// Name in commands and files, such as `ray-roulette`.
     pub key: &'static str,
     /// Name that players see.
     pub name: &'static str,
-    /// The source of the game's rules.
+    /// Whose rules these are.
     pub source: Source,
     /// The game's rules as data.
     pub family: Family,
 }
 
-/// The source of a game's rules.
+/// Whose rules a game follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Source {
     /// RAY's rules of 2011.
     Ray,
     /// PokerStars CZ's rules.
     PokerStarsCz,
-    /// Public rules, because RAY names the game without rules (RAY-NAMED-*).
+    /// Public rules, because RAY names the game but gives no rules (RAY-NAMED-*).
     Public,
 }
 
-/// The rules of a game as data.
+/// The rules of a game as data, by family.
 #[derive(Clone, Debug)]
 pub enum Family {
     /// All bets are on one layout.
@@ -35,7 +37,7 @@ pub enum Family {
     Boxes(BoxGame),
 }
 
-/// Every game: its key, its name, the source of its rules, and the function that makes its data.
+/// Every game: its key, its display name, the source of its rules, and the function that makes its rules.
 const GAMES: [(&str, &str, Source, fn() -> Family); 16] = [
     ("european-roulette", "European roulette", Source::PokerStarsCz, || {
         Family::Layout(roulette::european())
@@ -71,12 +73,12 @@ const GAMES: [(&str, &str, Source, fn() -> Family); 16] = [
 ];
 
 impl Game {
-    /// Returns the keys of all games, in the order in which they are listed.
+    /// Returns the keys of all games, in the order of the list.
     pub fn keys() -> impl Iterator<Item = &'static str> {
         GAMES.iter().map(|(key, ..)| *key)
     }
 
-    /// Returns the game with this key.
+    /// Returns the game with this key; `None` if there is none.
     ///
     /// # Examples
     /// ```
@@ -97,7 +99,7 @@ impl Game {
 }
 
 impl Source {
-    /// Returns the source in words.
+    /// Returns the source as text for people.
     pub const fn words(self) -> &'static str {
         match self {
             Source::Ray => "RAY's rules",

@@ -1,7 +1,7 @@
 //! Games in which all bets are on one layout: roulette, dice, wheels, number draws.
 //!
-//! A [`LayoutGame`] is an outcome space ([`Chance`]), the kinds of bets on it ([`Kind`]) and the calls, which place
-//! several bets at once. A bet's payout follows from its [`Wins`] and the kind's list of what each hit pays.
+//! A [`LayoutGame`] has the possible outcomes ([`Chance`]), the kinds of bets ([`Kind`]), and the calls, which place
+//! several bets together. What a bet pays follows from its hits ([`Wins`]) and from the kind's list of payouts by hits.
 
 mod baccarat;
 mod chance;
@@ -14,14 +14,14 @@ pub use chance::{Chance, Side};
 
 use crate::{Numbers, Odds, Symbol, Times};
 
-/// A game on one layout.
+/// The rules of a game in which all bets are on one layout, as data.
 #[derive(Clone, Debug)]
 pub struct LayoutGame {
-    /// The outcome space: what is drawn.
+    /// What is drawn, and which outcomes are possible.
     pub chance: Chance,
-    /// The kinds of bets, in the order in which they are listed.
+    /// The kinds of bets, in the order of display.
     pub kinds: Vec<Kind>,
-    /// Bets that one call places together.
+    /// The calls, each of which places several bets together.
     pub calls: Vec<Call>,
 }
 
@@ -30,19 +30,19 @@ pub struct LayoutGame {
 pub struct Kind {
     /// Name of the kind, such as `six-line`.
     pub key: String,
-    /// The part of the layout to which the bet belongs; limits are set by group.
+    /// The part of the layout that the bet belongs to. Limits may be set for each part.
     pub group: Group,
     /// The sets of numbers on which the bet can be placed.
     pub positions: Positions,
-    /// When a bet of this kind wins.
+    /// How the hits of a bet of this kind are counted.
     pub wins: Wins,
-    /// The multiple of the stake that is returned, by the number of hits from 0.
+    /// What a bet returns, as a multiple of the stake, for 0, 1, 2 ... hits.
     pub pays: Vec<Times>,
-    /// The clause that gives the odds.
+    /// The clause of the rulebook that gives the odds.
     pub clause: &'static str,
 }
 
-/// A part of a layout with its own limits (PSC-A3E-04).
+/// A part of a layout whose bets share limits (PSC-A3E-04).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Group {
     /// Bets on numbers.
@@ -56,62 +56,61 @@ pub enum Group {
 pub enum Positions {
     /// Exactly these sets of numbers.
     Listed(Vec<Numbers>),
-    /// Every choice of `count` numbers.
+    /// Every set of `count` numbers from `of`.
     Any {
-        /// The numbers to choose among.
+        /// The numbers that a player may choose from.
         of: Numbers,
-        /// How many numbers are chosen.
+        /// How many numbers the player chooses.
         count: u8,
     },
 }
 
-/// When a bet wins, and how many times.
+/// How the hits of a bet are counted. Zero hits usually lose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wins {
     /// One hit for every drawn number that the bet covers.
     Count,
-    /// One hit if the bet covers the box of two dice: 6 × (first − 1) + second
-    /// (RAY-DICE-08).
+    /// One hit if the bet covers the box for two dice, which has the number 6 × (first − 1) + second (RAY-DICE-08).
     Box,
     /// One hit if the bet covers the sum of the dice.
     Sum,
-    /// Like `Sum`, but not if all dice are alike.
+    /// Like `Sum`, but no hit if all dice are alike.
     SumUnlessAlike,
     /// One hit if all drawn numbers are alike.
     Alike,
     /// One hit if every number of the bet was drawn.
     Each,
-    /// One hit if one drawn number is covered and one is of the other set.
+    /// One hit if the bet covers one drawn number and the other is in this set.
     OneOfEach(Numbers),
     /// Punto banco: one hit if this side wins, two if a tie leaves the stake.
     Side(Side),
 }
 
-/// A bet on the layout.
+/// One bet on the layout.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct BetOnLayout {
     /// Index of the bet's kind in [`LayoutGame::kinds`].
     pub kind: u8,
-    /// The numbers that the bet covers; one of the kind's positions.
+    /// The numbers that the bet covers: one of the kind's positions.
     pub numbers: Numbers,
 }
 
-/// Bets that one call places together, with the number of chips on each (PSC-A3E-06).
+/// A call: bets that are placed together, with the number of chips on each (PSC-A3E-06).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Call {
     /// Name of the call, such as `orphans` or `neighbours-17`.
     pub key: String,
-    /// The bets, each with its number of chips.
+    /// The bets of the call, each with its number of chips.
     pub bets: Vec<(BetOnLayout, u8)>,
 }
 
 impl LayoutGame {
-    /// Returns the index of the kind with this name.
+    /// Returns the index of the kind with this key; `None` if there is none.
     pub fn kind_of(&self, key: &str) -> Option<u8> {
         self.kinds.iter().position(|kind| kind.key == key).map(|at| at as u8) // a few dozen
     }
 
-    /// Returns the bet of this kind on these numbers; `None` if the layout does not have it.
+    /// Returns the bet of this kind on these numbers; `None` if the layout does not offer it.
     ///
     /// # Examples
     /// ```
@@ -127,7 +126,7 @@ impl LayoutGame {
         self.has(bet).then_some(bet)
     }
 
-    /// Returns the only bet of a kind with one position, such as red.
+    /// Returns the bet of a kind that has only one position, such as red; `None` for any other kind.
     pub fn only(&self, key: &str) -> Option<BetOnLayout> {
         let kind = self.kind_of(key)?;
         match &self.kinds[usize::from(kind)].positions {
@@ -138,7 +137,7 @@ impl LayoutGame {
         }
     }
 
-    /// Reports whether the layout has this bet.
+    /// Whether the layout offers this bet.
     pub fn has(&self, bet: BetOnLayout) -> bool {
         let Some(kind) = self.kinds.get(usize::from(bet.kind)) else { return false };
         match &kind.positions {
@@ -149,30 +148,30 @@ impl LayoutGame {
         }
     }
 
-    /// Returns the multiple of a stake on this bet that is returned when these symbols are drawn.
+    /// Returns the multiple of a stake on this bet that comes back when these symbols are drawn.
     ///
     /// This is the only definition of a payout: settlement and solver both use it.
     ///
     /// # Panics
-    /// If the layout does not have the bet, or the draw is not complete.
+    /// If the layout does not offer the bet, or the draw is not complete.
     pub fn pays(&self, bet: BetOnLayout, drawn: &[Symbol]) -> Times {
         let kind = &self.kinds[usize::from(bet.kind)];
         kind.pays[kind.hits(bet.numbers, drawn)]
     }
 
-    /// Returns the call with this name.
+    /// Returns the call with this key; `None` if there is none.
     pub fn call(&self, key: &str) -> Option<&Call> {
         self.calls.iter().find(|call| call.key == key)
     }
 }
 
 impl Kind {
-    /// Returns the highest multiple of a stake that any bet can return.
+    /// Returns the highest multiple of a stake that a bet of this kind can return.
     pub fn best(&self) -> Times {
         self.pays.iter().copied().max().unwrap_or(Times::NOTHING)
     }
 
-    /// Returns how many times a bet on these numbers is hit.
+    /// Returns how many hits a bet on these numbers has.
     fn hits(&self, covered: Numbers, drawn: &[Symbol]) -> usize {
         if let Wins::Side(side) = self.wins {
             return baccarat::hits(side, drawn);
@@ -198,11 +197,11 @@ impl Kind {
     }
 }
 
-/// Builds the list of a game's kinds of bets.
+/// A builder for a game's list of kinds of bets.
 pub(crate) struct Kinds(pub(crate) Vec<Kind>);
 
 impl Kinds {
-    /// Adds a kind of bet that pays these odds for one hit.
+    /// Adds a kind of bet that has these odds for a single hit.
     pub(crate) fn add(
         &mut self,
         (key, group): (&str, Group),
@@ -214,7 +213,7 @@ impl Kinds {
         self.add_by_hits((key, group), (wins, Positions::Listed(positions)), pays, clause);
     }
 
-    /// Adds a kind of bet with the payout for each number of hits.
+    /// Adds a kind of bet with a separate payout for each number of hits.
     pub(crate) fn add_by_hits(
         &mut self,
         (key, group): (&str, Group),

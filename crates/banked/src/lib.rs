@@ -1,13 +1,13 @@
 //! Games against the house: their rules as data, their exact returns, and one round as a state machine.
 //!
-//! A [`Game`] is a value of one of two families. A [`LayoutGame`] has all bets on one layout: roulette, dice, wheels. A
-//! [`BoxGame`] has boxes that each play separate cards: house poker, red dog. Each family has one function that
-//! defines what a bet pays, [`LayoutGame::pays`] and [`BoxGame::pays`]. The round settles with it, and [`edge`] sums
-//! over it.
+//! A [`Game`] belongs to one of two families. In a [`LayoutGame`], all bets are on one layout: roulette, dice, wheels.
+//! In a [`BoxGame`], each box plays separate cards: house poker, red dog. For each family, one function defines what a
+//! bet pays: [`LayoutGame::pays`] and [`BoxGame::pays`]. The round uses it to settle bets, and [`edge`] to compute
+//! returns.
 //!
-//! [`blackjack`] is the third family, with its own round and solver.
+//! [`blackjack`] is a third family, with a separate round and solver.
 //!
-//! There is no clock, randomness, name or currency here. Time and draws are inputs; events are outputs.
+//! The crate has no clock, randomness, names or currency. Time and draws are inputs; events are outputs.
 
 pub mod blackjack;
 mod box_game;

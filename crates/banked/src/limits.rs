@@ -1,7 +1,9 @@
+//! The limits of stakes, and the steps on which payouts are whole chips.
+
 use crate::{BoxGame, Family, Game, Group, LayoutGame, SetupError, Stake};
 use units::Chips;
 
-/// The range of one stake.
+/// The minimum and maximum of one kind of stake.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limit {
     /// The minimum; a smaller stake is refused.
@@ -10,10 +12,10 @@ pub struct Limit {
     pub max: Chips,
 }
 
-/// What happens to a stake over the maximum.
+/// What happens to a stake above the maximum.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OverMax {
-    /// The part over the maximum is void and goes back at once (RAY-GEN-06).
+    /// The part above the maximum is void and goes back immediately (RAY-GEN-06).
     Void,
     /// The stake is refused.
     Refuse,
@@ -23,31 +25,31 @@ pub enum OverMax {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Limits {
     of: Vec<Limit>,
-    /// What happens to a stake over the maximum.
+    /// What happens to a stake above the maximum.
     pub over_max: OverMax,
 }
 
 impl Limit {
-    /// A range. Panics if `min` is above `max`.
+    /// Makes a limit. Panics if `min` is above `max`.
     #[track_caller]
     pub const fn new(min: Chips, max: Chips) -> Limit {
         assert!(min.get() <= max.get(), "the minimum is above the maximum");
         Limit { min, max }
     }
 
-    /// A limit of exactly this amount.
+    /// Makes a limit that allows exactly this amount.
     pub const fn fixed(amount: Chips) -> Limit {
         Limit { min: amount, max: amount }
     }
 }
 
 impl Limits {
-    /// One limit for each kind of bet of a layout, or each circle of a box, in their order.
+    /// Makes limits from one limit for each kind of bet of a layout or each circle of a box, in their order.
     pub fn of_each(of: Vec<Limit>, over_max: OverMax) -> Limits {
         Limits { of, over_max }
     }
 
-    /// The limits of a layout by group (PSC-A3E-04).
+    /// Makes the limits of a layout from limits for its inside and outside bets (PSC-A3E-04).
     pub fn by_group(
         field: &LayoutGame,
         inside: Limit,
@@ -61,7 +63,7 @@ impl Limits {
         Limits { of: of.collect(), over_max }
     }
 
-    /// The limits of a box: of its base stake, and of its side stake.
+    /// Makes the limits of a box from limits for its base stake and its side stake.
     pub fn of_boxes(versus: &BoxGame, base: Limit, side: Limit, over_max: OverMax) -> Limits {
         let of = versus.circles.iter().map(|circle| match circle.stake {
             Stake::Side => side,
@@ -75,12 +77,14 @@ impl Limits {
         self.of[at]
     }
 
-    /// Returns the limits of all kinds of bets or circles, in their order.
+    /// Returns the limits of all kinds of bets or circles, in order.
     pub fn iter(&self) -> impl Iterator<Item = Limit> {
         self.of.iter().copied()
     }
 
-    /// Lowers every maximum so that no bet can win more than `win`; the odds stay the same (RAY-GEN-15).
+    /// Lowers every maximum so that no bet can win more than `win`, but never below the minimum (RAY-GEN-15).
+    ///
+    /// The odds stay the same.
     #[must_use]
     pub fn with_highest_win(mut self, game: &Game, win: Chips) -> Limits {
         for at in 0..self.of.len() {
@@ -98,7 +102,7 @@ impl Limits {
         self
     }
 
-    /// Checks that every bet has a limit, and that each limit contains a stake whose payouts are whole chips.
+    /// Checks that every kind of bet or circle has a limit, and that each limit allows a stake that pays whole chips.
     pub(crate) fn check(&self, game: &Game) -> Result<(), SetupError> {
         let expected = match &game.family {
             Family::Layout(field) => field.kinds.len(),
@@ -118,8 +122,9 @@ impl Limits {
     }
 }
 
-/// Returns the step of a kind of bet or a circle: payouts on its multiples are whole chips. A circle's step covers all
-/// stakes that are placed in proportion to it.
+/// Returns the step of a kind of bet or a circle: on multiples of the step, payouts are whole chips.
+///
+/// The step of a circle also allows for the stakes that are placed in proportion to it.
 ///
 /// # Examples
 /// ```
@@ -141,7 +146,7 @@ pub fn step(game: &Game, at: usize) -> u64 {
     }
 }
 
-/// Returns the most that a bet of this kind, or a circle, can win with this stake, the stake not included.
+/// Returns the most that a bet of this kind, or a circle, can win with this stake, excluding the stake.
 ///
 /// It follows from rules, stakes and odds (RAY-GEN-15).
 pub fn highest_win(game: &Game, at: usize, stake: Chips) -> Chips {

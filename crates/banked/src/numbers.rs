@@ -1,6 +1,8 @@
+//! Sets of numbers from 0 to 127, such as the numbers that a bet covers.
+
 use std::fmt;
 
-/// A set of numbers from 0 to 127, in ascending order: the numbers of a bet.
+/// A set of numbers from 0 to 127, such as the numbers that a bet covers.
 ///
 /// # Examples
 /// ```
@@ -17,7 +19,7 @@ impl Numbers {
     /// The empty set.
     pub const NONE: Numbers = Numbers(0);
 
-    /// Returns the set of these numbers. Panics above 127.
+    /// Returns the set of these numbers. Panics if one is above 127.
     #[track_caller]
     pub const fn of(numbers: &[u8]) -> Numbers {
         let (mut set, mut at) = (0, 0);
@@ -29,14 +31,14 @@ impl Numbers {
         Numbers(set)
     }
 
-    /// Returns the numbers `from` to `to`, both included. Panics above 127.
+    /// Returns the set of all numbers from `from` to `to`, inclusive. Panics if one is above 127.
     #[track_caller]
     pub const fn range(from: u8, to: u8) -> Numbers {
         assert!(from <= to && to < 128, "numbers go up to 127");
         Numbers((u128::MAX >> (127 - to)) & (u128::MAX << from))
     }
 
-    /// Reports whether the number is in the set.
+    /// Whether the number is in the set.
     pub const fn has(self, number: u8) -> bool {
         number < 128 && self.0 >> number & 1 == 1
     }
@@ -46,12 +48,12 @@ impl Numbers {
         self.0.count_ones() as usize
     }
 
-    /// Reports whether the set is empty.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Returns the numbers of this set that are not in the other.
+    /// Returns the numbers that are in this set but not in the other.
     #[must_use]
     pub const fn without(self, other: Numbers) -> Numbers {
         Numbers(self.0 & !other.0)
@@ -76,7 +78,7 @@ impl FromIterator<u8> for Numbers {
     }
 }
 
-/// Writes the numbers with slashes between them: `17/20`.
+/// Writes the numbers with slashes in between: `17/20`.
 impl fmt::Display for Numbers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (at, number) in self.iter().enumerate() {

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 use units::Chips;
 
-/// Odds `n:m`: for `m` staked the winner gets `n` and keeps the stake (RAY-GEN-02).
+/// Odds `n:m`: for `m` staked, the winner gets `n` and also keeps the stake (RAY-GEN-02).
 ///
 /// # Examples
 /// ```
@@ -24,35 +24,35 @@ pub struct Odds {
     per: u32,
 }
 
-/// The error for a text that is not odds.
+/// The text is not odds.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "\"{0}\" is not odds; expected two whole numbers such as \"3:2\", the first from 0 to {max}, the second from 1 \
-     to {per}",
+    "invalid odds \"{0}\"; expected two whole numbers such as \"3:2\", the first from 0 to {max}, the second from 1 to {per}",
     max = Odds::WIN_MAX,
     per = Odds::PER_MAX
 )]
 pub struct OddsError(pub String);
 
 impl Odds {
-    /// Odds at which the stake neither wins nor loses.
+    /// Odds of a push: the stake comes back without a win.
     pub const PUSH: Odds = Odds::to(0, 1);
     /// Odds of even money.
     pub const EVEN: Odds = Odds::to(1, 1);
-    /// Highest first number.
+    /// Maximum of the first number.
     pub const WIN_MAX: u32 = 10_000;
-    /// Highest second number.
+    /// Maximum of the second number.
     pub const PER_MAX: u32 = 100;
 
-    /// Returns the odds `win:per`. Panics outside [`Odds::WIN_MAX`] and [`Odds::PER_MAX`]; use [`str::parse`] for texts
-    /// from outside.
+    /// Returns the odds `win:per`. Panics outside [`Odds::WIN_MAX`] and [`Odds::PER_MAX`].
+    ///
+    /// Use [`str::parse`] for untrusted texts.
     #[track_caller]
     pub const fn to(win: u32, per: u32) -> Odds {
         assert!(win <= Odds::WIN_MAX && per >= 1 && per <= Odds::PER_MAX, "odds out of range");
         Odds { win, per }
     }
 
-    /// Returns the part of the stake that a winner gets back: the stake and the win.
+    /// Returns what a winner gets back as a multiple of the stake: the stake itself and the win.
     pub const fn returned(self) -> Times {
         Times { of: self.win + self.per, per: self.per }
     }
@@ -77,7 +77,7 @@ impl fmt::Display for Odds {
     }
 }
 
-/// The multiple of a stake that is returned, stake included: 0 for a loss, 1 for a push, 2 for even money.
+/// A multiple of the stake that comes back, stake included: 0 for a loss, 1 for a push, 2 for even money.
 #[derive(Clone, Copy, Debug)]
 pub struct Times {
     of: u32,
@@ -85,9 +85,9 @@ pub struct Times {
 }
 
 impl Times {
-    /// A lost stake.
+    /// The stake is lost.
     pub const NOTHING: Times = Times { of: 0, per: 1 };
-    /// A push: the stake is returned.
+    /// The stake comes back: a push.
     pub const STAKE: Times = Times { of: 1, per: 1 };
 
     /// Returns this multiple plus a win at these odds.
@@ -102,14 +102,15 @@ impl Times {
         Times { of: self.of * count, per: self.per }
     }
 
-    /// Returns the chips that come back for a stake, rounded down. Nothing is rounded if the stake is a multiple of
-    /// [`Times::step`].
+    /// Returns the chips that come back for a stake, rounded down.
+    ///
+    /// Nothing is rounded if the stake is a multiple of [`Times::step`].
     pub const fn of(self, stake: Chips) -> Chips {
         let product = stake.get() as u128 * self.of as u128 / self.per as u128;
         if product > Chips::MAX.get() as u128 { Chips::MAX } else { Chips::new(product as u64) }
     }
 
-    /// Returns the smallest stake that pays whole chips; so does every multiple of it.
+    /// Returns the smallest stake that pays whole chips. Every multiple of it does so too.
     pub const fn step(self) -> u64 {
         (self.per / gcd(self.of as u128, self.per as u128) as u32) as u64
     }
@@ -119,7 +120,7 @@ impl Times {
         Fraction::new(self.of as i128, self.per as i128)
     }
 
-    /// Returns the multiple times `scale`, a multiple of [`Times::step`].
+    /// Returns the multiple times `scale`, which must be a multiple of [`Times::step`].
     pub(crate) const fn scaled(self, scale: u64) -> i64 {
         (self.of as u64 * scale / self.per as u64) as i64 // both are small
     }
@@ -180,12 +181,12 @@ impl Fraction {
         self.of
     }
 
-    /// Returns the denominator, which is positive.
+    /// Returns the denominator; it is always positive.
     pub const fn denominator(self) -> i128 {
         self.per
     }
 
-    /// Returns the sum.
+    /// Returns the sum of the two fractions.
     #[must_use]
     pub const fn plus(self, other: Fraction) -> Fraction {
         let divisor = gcd(self.per as u128, other.per as u128) as i128;
@@ -193,13 +194,13 @@ impl Fraction {
         Fraction::new(self.of * two + other.of * one, self.per * two)
     }
 
-    /// Returns the difference.
+    /// Returns this fraction minus the other.
     #[must_use]
     pub const fn minus(self, other: Fraction) -> Fraction {
         self.plus(Fraction { of: -other.of, per: other.per })
     }
 
-    /// Returns the product.
+    /// Returns the product of the two fractions.
     #[must_use]
     pub const fn times(self, other: Fraction) -> Fraction {
         // Cross-reducing first keeps the products small.
@@ -207,14 +208,14 @@ impl Fraction {
         Fraction::new(one.of * two.of, one.per * two.per)
     }
 
-    /// Returns the quotient. Panics if `other` is 0.
+    /// Returns this fraction divided by the other. Panics if `other` is 0.
     #[must_use]
     #[track_caller]
     pub const fn over(self, other: Fraction) -> Fraction {
         self.times(Fraction::new(other.per, other.of))
     }
 
-    /// Returns the number with this many decimals, rounded to nearest, halves away from zero.
+    /// Returns the fraction as a decimal number with this many places; halves are rounded away from zero.
     pub fn decimal(self, places: u32) -> String {
         let scale = 10_i128.pow(places);
         let (whole, rest) = (self.of.abs() / self.per, self.of.abs() % self.per);
@@ -234,7 +235,7 @@ impl fmt::Display for Fraction {
     }
 }
 
-/// Returns the smallest stake on which all of these pay whole chips.
+/// Returns the smallest stake on which all these multiples pay whole chips.
 pub(crate) fn common_step(all: impl Iterator<Item = Times>) -> u64 {
     all.map(Times::step).fold(1, |one, other| one / gcd(one.into(), other.into()) as u64 * other)
 }

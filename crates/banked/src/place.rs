@@ -1,12 +1,14 @@
+//! Where stakes are: boxes, places on the layout, bets and their settlements.
+
 use crate::BetOnLayout;
 use std::fmt;
 use units::{Chips, Seat};
 
-/// A box of a table, numbered from 1, clockwise.
+/// Number of a box at a table, clockwise from 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct BoxNo(pub u8);
 
-/// A place for one stake.
+/// A place for one stake: a bet on the layout, or a circle of a box.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Place {
     /// A bet on the layout.
@@ -15,7 +17,7 @@ pub enum Place {
     Circle {
         /// The box that the circle belongs to.
         at: BoxNo,
-        /// Index of the circle in [`Versus::circles`](crate::BoxGame::circles).
+        /// Index of the circle in [`BoxGame::circles`](crate::BoxGame::circles).
         circle: u8,
     },
 }
@@ -23,24 +25,24 @@ pub enum Place {
 /// A stake that the room accepted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bet {
-    /// The place of the stake.
+    /// Where the stake is.
     pub place: Place,
-    /// The chips in play.
+    /// The part of the stake that counts, up to the maximum.
     pub stake: Chips,
-    /// The part over the maximum, which is returned at once (RAY-GEN-06).
+    /// The part above the maximum, which goes back immediately (RAY-GEN-06).
     pub void: Chips,
 }
 
-/// What a settlement does with one stake.
+/// The result of one stake in a settlement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StakeSettlement {
     /// The seat that placed the stake.
     pub seat: Seat,
-    /// The place of the stake.
+    /// Where the stake is.
     pub place: Place,
-    /// The stake that is settled.
+    /// The stake before the settlement.
     pub stake: Chips,
-    /// The chips returned, stake included.
+    /// The chips that come back, stake included.
     pub returned: Chips,
 }
 

@@ -1,8 +1,8 @@
-//! One round of a game against the house: a pure state machine.
+//! One round of a game against the house, as a pure state machine.
 //!
-//! [`Round::asks`] returns the input that it needs, [`Round::decide`] turns an input into events or refuses it, and
-//! [`Round::apply`] cannot fail. Draws are inputs: the round asks for a card when somebody may see it, so it never
-//! holds a card that nobody may see.
+//! [`Round::asks`] returns the input that the round needs. [`Round::decide`] turns an input into events, or refuses it.
+//! [`Round::apply`] applies an event and cannot fail. Draws are inputs too: the round asks for a card only when
+//! somebody may see it, so it never holds a card that nobody may see.
 
 mod choices;
 mod dice;
@@ -23,24 +23,24 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use units::{Chips, PlayerId, Seat, SeatSet};
 
-/// The setup of a round.
+/// What is fixed when a round opens.
 #[derive(Clone, Debug)]
 pub struct Setup {
-    /// The game that is played.
+    /// The game, with its rules.
     pub game: Arc<Game>,
     /// Number of boxes; 0 at a layout.
     pub boxes: u8,
     /// The limits of all stakes.
     pub limits: Arc<Limits>,
-    /// Whether players throw the dice (RAY-DICE-24).
+    /// Whether players throw the dice themselves (RAY-DICE-24).
     pub players_throw: bool,
-    /// The chips in the bank.
+    /// The chips that the bank has for this round.
     pub bank: Chips,
-    /// Whose turn it is to throw; `None` for the first seat with a stake.
+    /// Whose turn it is to throw; `None` gives the dice to the first seat with a stake.
     pub dice: Option<DiceTurn>,
 }
 
-/// Whose turn it is to throw, from one round to the next.
+/// Whose turn it is to throw, carried over from one round to the next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DiceTurn {
     /// The seat that had the dice last.
@@ -54,21 +54,21 @@ pub struct DiceTurn {
 pub enum Asks {
     /// Bets, until the caller closes them.
     Bets,
-    /// A throw by this seat (RAY-DICE-32).
+    /// A throw by the shooter (RAY-DICE-32).
     Throw {
         /// Number of the shooter's seat.
         seat: Seat,
     },
-    /// Symbols, all at once.
+    /// Symbols, all drawn together.
     Draw {
         /// Where the symbols go.
         taker: Taker,
-        /// Positions of the symbols in the round's deck, or the indices of the balls or dice, from 0.
+        /// Positions of the symbols in the round's deck, or the numbers of the balls or dice, from 0.
         places: Vec<u16>,
     },
     /// The decisions of the boxes listed, in any order.
     Decisions(Vec<Open>),
-    /// The settlement of this part. Until then a draw can be declared invalid.
+    /// An instruction to settle this part. Until then, the draw can still be declared invalid.
     Settle {
         /// Number of the part, from 0.
         part: u8,
@@ -77,23 +77,23 @@ pub enum Asks {
     Nothing,
 }
 
-/// An input to a round.
+/// An input to a round, from a seat, the host or the room.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Input {
-    /// A seat's whole layout, bet by bet; an empty one takes everything back.
+    /// A seat's whole layout, as a list of bets. An empty list takes everything back.
     Lay {
-        /// The seat that lays the bets.
+        /// The seat that places the bets.
         seat: Seat,
-        /// All bets of the layout, with their places.
+        /// All bets of the layout: the place and the stake of each.
         bets: Vec<(Place, Chips)>,
         /// The most that the seat can stake in total, including its stakes on the table.
         purse: Chips,
     },
-    /// Close betting.
+    /// Betting closes.
     Close,
     /// These symbols were drawn.
     Draw(Vec<Symbol>),
-    /// A box's answer.
+    /// A box answers its question.
     Decide {
         /// The seat that answers.
         seat: Seat,
@@ -101,7 +101,7 @@ pub enum Input {
         at: BoxNo,
         /// Index of the answer among the question's choices.
         choice: u8,
-        /// The amount that the answer stakes; `None` for its price.
+        /// The amount that the seat stakes on the answer; `None` for the full price.
         stake: Option<Chips>,
         /// The seat's chips that are not on the table.
         purse: Chips,
@@ -112,37 +112,37 @@ pub enum Input {
     Throw(Seat),
     /// The shooter passes the dice.
     Decline(Seat),
-    /// Settle the part that the round asks for.
+    /// The part that [`Asks::Settle`] names is settled.
     Settle,
-    /// Declare the spin invalid.
+    /// The spin is declared invalid.
     NoSpin {
-        /// The player who ruled so; `None` for the room.
+        /// The player who declares it; `None` for the room.
         by: Option<PlayerId>,
         /// The reason given.
         why: String,
     },
-    /// Declare the throw invalid.
+    /// The throw is declared invalid.
     RejectThrow {
-        /// The player who ruled so; `None` for the room.
+        /// The player who declares it; `None` for the room.
         by: Option<PlayerId>,
         /// The reason given.
         why: String,
     },
-    /// Pass the dice on after rejected throws.
+    /// The dice pass to the next seat after rejected throws.
     PassDice {
-        /// The player who ruled so; `None` for the room.
+        /// The player who decides it; `None` for the room.
         by: Option<PlayerId>,
     },
-    /// Name the shooter.
+    /// This seat becomes the shooter.
     NameShooter {
         /// The seat of the new shooter.
         seat: Seat,
-        /// The player who ruled so; `None` for the room.
+        /// The player who decides it; `None` for the room.
         by: Option<PlayerId>,
     },
-    /// Declare the round void.
+    /// The round is declared void.
     Void {
-        /// The player who ruled so; `None` for the room.
+        /// The player who declares it; `None` for the room.
         by: Option<PlayerId>,
         /// The reason given.
         why: String,
@@ -177,12 +177,12 @@ pub enum Input {
 #[derive(Clone, Debug)]
 pub struct Round {
     setup: Setup,
-    /// All stakes.
+    /// All stakes, by seat and place.
     stakes: BTreeMap<(Seat, Place), Stake>,
-    /// The seat of each box in play.
+    /// The boxes in play.
     boxes: BTreeMap<BoxNo, InPlay>,
     phase: Phase,
-    /// The result of a layout, or the community cards.
+    /// The symbols that everyone has seen: the result of a layout, or the community cards.
     drawn: Vec<Symbol>,
     dealer: Vec<Card>,
     shooter: Option<Seat>,
@@ -191,18 +191,18 @@ pub struct Round {
     rejected: u8,
     parts: u8,
     returned: BTreeMap<Seat, Chips>,
-    /// The bank's net win so far.
+    /// The bank's net win so far, negative if it has lost.
     won: i64,
 }
 
-/// A stake on the table.
+/// One seat's stake in one place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Stake {
     chips: Chips,
     settled: bool,
 }
 
-/// A box in play.
+/// A box in play, with its seat and cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct InPlay {
     seat: Seat,
@@ -210,16 +210,16 @@ struct InPlay {
     folded: bool,
     /// Whether the box has answered this step's question.
     answered: bool,
-    /// The stake that the answer placed on a circle or took back.
+    /// The stake that the answer placed on a circle, or took back from it; `None` if it did neither.
     moved: Option<Moved>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Phase {
     Bets,
-    /// The draw of a layout.
+    /// The draw of a layout game.
     Layout,
-    /// A step of a game of boxes, by index; the last settlement has the index after the last step.
+    /// A step of a box game, by index. After the last step comes the last settlement.
     Step(usize),
     Over,
 }
@@ -265,7 +265,7 @@ impl Round {
         }
     }
 
-    /// Returns the events that an input leads to, without applying them.
+    /// Returns the events that an input leads to. Nothing is applied.
     ///
     /// # Errors
     /// [`Refusal`] if the round does not accept the input.
@@ -289,7 +289,7 @@ impl Round {
         }
     }
 
-    /// Decides on an input and applies the events.
+    /// Decides on an input and applies the resulting events.
     ///
     /// # Errors
     /// [`Refusal`] if the round does not accept the input; then nothing changes.
@@ -299,7 +299,7 @@ impl Round {
         Ok(events)
     }
 
-    /// Applies an event that this round decided.
+    /// Applies an event, which this round must have decided.
     pub fn apply(&mut self, event: &Event) {
         match event {
             Event::Laid { seat, bets } => {
@@ -356,7 +356,7 @@ impl Round {
         }
     }
 
-    /// Returns a seat's stakes, by place.
+    /// Returns a seat's stakes, each with its place.
     pub fn layout(&self, seat: Seat) -> impl Iterator<Item = (Place, Chips)> {
         let stakes = self.stakes.iter().filter(move |((of, _), _)| *of == seat);
         stakes.map(|((_, place), stake)| (*place, stake.chips))
@@ -373,8 +373,9 @@ impl Round {
         self.returned.get(&seat).copied().unwrap_or(Chips::ZERO)
     }
 
-    /// Returns the winning stakes, which a settled layout leaves in place. The seat may leave, change or remove
-    /// them (RAY-ROUL-13).
+    /// Returns the stakes on a layout that did not lose. They stay in place when the round is over.
+    ///
+    /// The seat may leave, change or remove them (RAY-ROUL-13).
     pub fn left(&self, seat: Seat) -> Vec<(Place, Chips)> {
         let Some(field) = self.field().filter(|_| self.phase == Phase::Over) else { return vec![] };
         let won = |(place, _): &(Place, Chips)| match place {
@@ -384,7 +385,7 @@ impl Round {
         self.layout(seat).filter(won).collect()
     }
 
-    /// Returns the result of the layout, or the common cards that are up.
+    /// Returns the result of the layout, or the community cards that are face up.
     pub fn drawn(&self) -> &[Symbol] {
         &self.drawn
     }
@@ -409,7 +410,7 @@ impl Round {
         self.drawn.iter().filter_map(|symbol| symbol.card()).collect()
     }
 
-    /// Begins play after betting is closed.
+    /// Begins the draw or the deal once betting is closed.
     fn start(&mut self) {
         self.phase = match &self.setup.game.family {
             _ if self.stakes.is_empty() => Phase::Over,
@@ -429,7 +430,7 @@ impl Round {
         self.go_on();
     }
 
-    /// Moves on until a step asks for something.
+    /// Moves on to the next step that needs an input.
     fn go_on(&mut self) {
         while let Phase::Step(step) = self.phase {
             let settled = self.stakes.values().all(|stake| stake.settled);
@@ -447,7 +448,7 @@ impl Round {
         }
     }
 
-    /// Returns the input that a step asks for; `Nothing` if the step is done.
+    /// Returns the input that a step needs; `Nothing` if the step is done.
     fn asks_at(&self, step: usize) -> Asks {
         let versus = self.versus().expect("steps are those of boxes");
         let Some(step_of) = versus.steps.get(step) else {
@@ -469,7 +470,7 @@ impl Round {
         }
     }
 
-    /// Decides what happens when the time is up.
+    /// Decides what happens when the time is up for the input that the round is waiting for.
     fn time_out(&self) -> Result<Vec<Event>, Refusal> {
         match self.asks() {
             Asks::Bets => self.close(),
@@ -479,7 +480,7 @@ impl Round {
         }
     }
 
-    /// Books the chips that are returned.
+    /// Marks these stakes as settled and gives the returned chips to their seats.
     fn pay(&mut self, lines: &[StakeSettlement]) {
         for line in lines {
             if let Some(stake) = self.stakes.get_mut(&(line.seat, line.place)) {

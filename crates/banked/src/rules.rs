@@ -1,4 +1,4 @@
-//! A house's own rules for a game, read from TOML: other odds, other decks, other conditions.
+//! A house's changes to the rules of a game, read from TOML: other odds, decks or conditions.
 
 use crate::box_game::{Pays, Stake};
 use crate::layout_game::roulette;
@@ -13,35 +13,35 @@ use toml::Value;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RulesError {
     /// The text is not TOML.
-    #[error("the rules are not TOML: {0}")]
+    #[error("the rules are not valid TOML: {0}")]
     Toml(String),
     /// The game does not have this key.
     #[error("unknown rule \"{key}\"; {game} has {}", list(.allowed))]
     Unknown {
-        /// The key, with its table.
+        /// The unknown key, with the TOML table that it is in.
         key: String,
-        /// The game for which the rules are, by key.
+        /// Key of the game.
         game: &'static str,
-        /// The keys that are allowed there.
+        /// The keys that the game allows there.
         allowed: Vec<String>,
     },
-    /// The key cannot have this value.
+    /// The value is not allowed for this key.
     #[error("{key} is {found}; expected {allowed}")]
     Value {
-        /// The key, with its table.
+        /// The key, with the TOML table that it is in.
         key: String,
-        /// The value, as TOML.
+        /// The refused value, as TOML.
         found: String,
-        /// The values that are allowed.
+        /// The allowed values as text, such as "1 to 8".
         allowed: String,
     },
-    /// The odds are too high, or have too many different second numbers, for exact sums.
+    /// The odds are too high, or have too many different second numbers, to be summed exactly.
     #[error(
-        "the odds cannot be summed exactly: in their common unit they come to {found}; the maximum is {max}",
+        "the odds add up to {found} in their common unit; the maximum for an exact sum is {max}",
         max = UNITS_MAX
     )]
     TooHigh {
-        /// The highest win of a box in the common unit of all odds.
+        /// Returns the highest win of a box, in the common unit of all odds.
         found: u64,
     },
 }
@@ -50,17 +50,17 @@ fn list(keys: &[String]) -> String {
     if keys.is_empty() { "no rules to change".into() } else { keys.join(", ") }
 }
 
-/// Highest win of a box in the common unit of all its odds, so that every sum of the solver is exact.
+/// Maximum win of a box, in the common unit of all its odds, for which every sum of the solver is exact.
 pub const UNITS_MAX: u64 = 47_000;
 
 /// Highest number of decks.
 const DECKS_MAX: i64 = 8;
 
 impl Game {
-    /// Returns the game with the rules of a TOML file.
+    /// Returns the game with the changes that a TOML file makes to its rules.
     ///
     /// # Errors
-    /// [`RulesError`] names the first key that the game does not have, or whose value is wrong.
+    /// [`RulesError`] names the first key that the game does not have, or whose value is not allowed.
     ///
     /// # Examples
     /// ```
@@ -196,7 +196,7 @@ fn qualifies(value: &Value) -> Result<Qualifies, RulesError> {
     })
 }
 
-/// Changes the lowest hand with which the base stake of Dynamic Poker wins (RAY-DYN-24).
+/// Sets the lowest hand with which the base stake of Dynamic Poker wins (RAY-DYN-24).
 fn blind_from(versus: &mut BoxGame, value: &Value) -> Result<(), RulesError> {
     let hands: Vec<Made> =
         Judge::Best.hands().iter().copied().filter(|made| *made > Made::HighCard).collect();
@@ -227,7 +227,7 @@ fn table_of<'a>(key: &str, value: &'a Value) -> Result<&'a toml::Table, RulesErr
     value.as_table().ok_or_else(|| wrong(key, value, "a table, such as [pays]"))
 }
 
-/// Sets the odds of bets on a layout.
+/// Sets the odds of the bets on a layout.
 fn field_pays(game: &'static str, field: &mut LayoutGame, value: &Value) -> Result<(), RulesError> {
     for (key, value) in table_of("pays", value)? {
         let name = format!("pays.{key}");
@@ -266,15 +266,16 @@ fn field_pays(game: &'static str, field: &mut LayoutGame, value: &Value) -> Resu
     Ok(())
 }
 
-/// One pay table of a box game, with its names in rules files and the hands that it distinguishes.
+/// One pay table of a box game, with its key in rules files and the hands that it distinguishes.
 struct Named<'a> {
     names: Vec<String>,
     table: &'a mut Table,
     hands: &'static [Made],
 }
 
-/// Returns every pay table. `base` is the base stake's, and `<circle>-bonus` is what a circle pays in addition, even if
-/// it loses.
+/// Returns every pay table of a box game.
+///
+/// The table `base` belongs to the base stake; `<circle>-bonus` is what a circle pays in addition, even if it loses.
 fn tables(versus: &mut BoxGame) -> Vec<Named<'_>> {
     let compared = match versus.ranking {
         Ranking::Three => Judge::Three.hands(),
@@ -301,7 +302,7 @@ fn tables(versus: &mut BoxGame) -> Vec<Named<'_>> {
     all
 }
 
-/// Sets the odds of circles for each hand.
+/// Sets the odds of a box game's circles, hand by hand.
 fn versus_pays(game: &'static str, versus: &mut BoxGame, value: &Value) -> Result<(), RulesError> {
     for (key, value) in table_of("pays", value)? {
         let name = format!("pays.{key}");
@@ -327,7 +328,7 @@ fn versus_pays(game: &'static str, versus: &mut BoxGame, value: &Value) -> Resul
     Ok(())
 }
 
-/// The highest win of a box in the common unit of all odds.
+/// Returns the highest win of a box, in the common unit of all odds.
 fn units(versus: &BoxGame) -> u64 {
     let all = 0..versus.circles.len();
     let scale = crate::odds::common_step(all.clone().flat_map(|circle| versus.every_pay(circle)));

@@ -1,3 +1,5 @@
+//! What one draw shows: a card or a number.
+
 use cards::Card;
 use std::fmt;
 
@@ -6,7 +8,7 @@ use std::fmt;
 pub enum Symbol {
     /// A playing card.
     Card(Card),
-    /// A pocket of a wheel, the points of a die, a ball.
+    /// A pocket of a wheel, the points of a die, or the number of a ball.
     Number(u8),
 }
 

@@ -1,6 +1,6 @@
-//! The players: one thread and one `epoll` for every socket of the run.
+//! The players of a run, in a separate process: one thread and one `epoll` serve all their sockets.
 //!
-//! Commands arrive on standard input as lines of JSON; measurements go to standard output.
+//! Instructions arrive on standard input as lines of JSON; measurements go to standard output.
 
 use crate::failure::Failure;
 use crate::measure::{Spread, Times};
@@ -21,42 +21,42 @@ use units::{Seat, TableId};
 
 /// Number of tables whose traffic is recorded for the script.
 const SCRIBES: usize = 16;
-/// Number of hands recorded per table; in a fixed time instead, short hands would be too frequent.
+/// Number of hands recorded per table. A fixed recording time would favour tables with short hands.
 const HANDS_EACH: usize = 8;
 /// Time limit for recording the script.
 const REHEARSED_WITHIN: Duration = Duration::from_secs(120);
-/// Pause before a decision refused as too fast is sent again.
+/// Pause before the crowd repeats a decision that the room refused as too fast.
 const TRY_AGAIN: Duration = Duration::from_millis(100);
-/// Maximum wait for frames.
+/// Maximum time to wait for frames in one loop.
 const LOOK_AROUND: Duration = Duration::from_millis(100);
-/// Number of sockets opened before the open ones are read.
+/// Number of sockets that are opened before the crowd reads frames from the open ones.
 const OPENED_AT_ONCE: usize = 256;
-/// Time limit for everything before the first hand.
+/// Time limit for everything that precedes the first hand.
 const SEATED_WITHIN: Duration = Duration::from_secs(600);
 
-/// The address and the tables at which the crowd sits down.
+/// The address to connect to, and the tables at which the crowd sits down.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Plan {
     /// Address of the room, or of the bare server.
     pub(crate) room: SocketAddr,
-    /// The tables, with the tokens of their players.
+    /// Each table with its players' tokens.
     pub(crate) tables: Vec<(TableId, Vec<String>)>,
     /// Whether players take part in cuts.
     pub(crate) cuts: bool,
-    /// File of recorded hands to repeat; `None` to play.
+    /// File of recorded hands that the clients repeat; `None` to play.
     pub(crate) script: Option<PathBuf>,
 }
 
 /// An instruction to the crowd.
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Order {
-    /// Decisions per second; `None` sends each at once.
+    /// Number of decisions per second; `None` sends each decision immediately.
     pub(crate) rate: Option<f64>,
-    /// Seconds of play before the measurement.
+    /// Seconds of play that precede the measurement.
     pub(crate) warm_up: u64,
     /// Seconds to measure.
     pub(crate) seconds: u64,
-    /// File to which a script is recorded. Only the recorded tables then play, and nothing is measured.
+    /// File for a script of recorded hands. If set, only the recorded tables play, and nothing is measured.
     pub(crate) script: Option<PathBuf>,
 }
 
@@ -64,7 +64,7 @@ pub(crate) struct Order {
 #[derive(Serialize, Deserialize)]
 pub(crate) enum Told {
     Seated,
-    /// The measurement begins.
+    /// The measurement has begun.
     Begun,
     /// The run is over.
     Ended(Run),
@@ -73,13 +73,13 @@ pub(crate) enum Told {
 /// Measurements of one run.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Run {
-    /// Number of decisions that reached every player of their table.
+    /// Number of decisions that every player at the table has received.
     pub(crate) acts: u64,
     /// Number of hands that ended.
     pub(crate) hands: u64,
     /// Length of the measurement in seconds.
     pub(crate) seconds: f64,
-    /// Time from sending a decision until its last receiver has it.
+    /// Times from the moment a decision is sent until the last player at the table has received it.
     pub(crate) spread: Spread,
     /// Number of requests refused.
     pub(crate) refused: u64,
@@ -112,10 +112,10 @@ fn tell(told: &Told) -> Result<(), Failure> {
     writeln!(out, "{line}").and_then(|()| out.flush()).map_err(Failure::io("standard output"))
 }
 
-/// How the client on a socket behaves.
+/// What the client on a socket does: play, or repeat a script.
 enum Mind {
     Plays(Player),
-    /// Repeats a script; `next` is the beat that it receives next.
+    /// Repeats a script; `next` is the index of the beat that the client receives next.
     Recites {
         next: usize,
     },
@@ -126,14 +126,14 @@ struct Somebody {
     table: usize,
     place: usize,
     mind: Mind,
-    /// Number of the table's decisions that this client has received so far.
+    /// Number of decisions at the table that this client has received so far.
     heard: u64,
     is_done: bool,
-    /// The client's last decision, whether sent or not.
+    /// The client's last decision, sent or unsent.
     act: Option<String>,
 }
 
-/// A table, with the decisions that not everyone there has received yet.
+/// How far the players at a table have received its decisions.
 #[derive(Default)]
 struct Table {
     known: u64,
@@ -154,13 +154,13 @@ struct Crowd {
     tables: Vec<Table>,
     beats: Vec<Beat>,
     scribes: Vec<Scribe>,
-    /// Players whose decision waits for its time in the paced run.
+    /// Players who have decided, but wait for the scheduled time in a paced run.
     waiting: VecDeque<usize>,
-    /// Players whose decision was refused as too fast, and when to retry.
+    /// When to repeat a decision that was refused as too fast, and the player who made it.
     refused: VecDeque<(Instant, usize)>,
-    /// Players with bytes to send that the system has not accepted yet.
+    /// Players whose messages the system has not accepted completely yet.
     owing: Vec<usize>,
-    /// Decisions are sent at once at the tables below this index.
+    /// At tables below this index, decisions are sent immediately.
     at_once: usize,
     measured: Measured,
 }
@@ -197,7 +197,7 @@ impl Crowd {
         })
     }
 
-    /// Opens every socket, and takes the seats only once all are watching, so that everyone receives everything.
+    /// Opens all sockets, and takes the seats only once all clients are watching, so that all receive everything.
     fn sit_down(&mut self, plan: &Plan) -> Result<(), Failure> {
         let seats = plan.tables.iter().enumerate().flat_map(|(at, (table, tokens))| {
             tokens.iter().enumerate().map(move |(place, token)| (at, *table, place, token))
@@ -252,7 +252,7 @@ impl Crowd {
         Ok(())
     }
 
-    /// Returns the first beat of a table: a different one for each, so that tables do not act in step.
+    /// Returns the beat at which a table starts. It depends on the table, so that tables do not act in step.
     fn first_beat(&self, table: usize) -> usize {
         crate::echo::first_beat(&self.beats, table)
     }
@@ -344,7 +344,7 @@ impl Crowd {
         Ok(Run::default())
     }
 
-    /// Makes the bare server start its script.
+    /// Tells the bare server to start its script.
     fn begin_script(&mut self) -> Result<(), Failure> {
         for one in &mut self.people {
             if matches!(one.mind, Mind::Recites { .. }) && one.place == 0 {
@@ -354,7 +354,7 @@ impl Crowd {
         Ok(())
     }
 
-    /// Sends again what was refused as too fast, and flushes what the system had not accepted.
+    /// Repeats what was refused as too fast, and sends the bytes that the system had not accepted.
     fn settle(&mut self, now: Instant) -> Result<(), Failure> {
         while let Some(&(at, one)) = self.refused.front() {
             if at > now {
@@ -469,7 +469,7 @@ impl Crowd {
 }
 
 impl Table {
-    /// Notes that one player of the table has received one more decision.
+    /// Counts one more decision that a player at the table has received; `heard` is that player's count.
     fn hears(&mut self, heard: &mut u64, measured: &mut Measured) {
         let at = (*heard - self.known) as usize;
         // A decision that nobody here sent was made by the clock.
@@ -486,17 +486,17 @@ impl Table {
     }
 }
 
-/// Queues what this place sends after receiving the next beat.
+/// Queues the messages that this place sends after the next beat, and moves on to the beat after it.
 fn recite(beats: &[Beat], next: &mut usize, place: usize, out: &mut Vec<Outgoing>) {
     let said = beats[*next].said.iter().filter(|said| said.place == place);
     out.extend(said.map(|said| Outgoing { text: said.text.clone(), is_act: said.is_act }));
     *next = (*next + 1) % beats.len();
 }
 
-/// Maximum number of overdue decisions that a paced run catches up on.
+/// Maximum number of late decisions that a paced run catches up on.
 const OWED_MAX: usize = 1_000;
 
-/// Schedules decisions at random times with a given mean rate, as from players who do not wait for other tables.
+/// Schedules decisions at random times with a given mean rate, as if each table played independently.
 struct Pace {
     mean: f64,
     next: Instant,
@@ -509,7 +509,7 @@ impl Pace {
         Pace { mean: 1.0 / rate, next: Instant::now(), owed: 0, whim: 0x5eed }
     }
 
-    /// Whether a decision is due. If nobody had to act, it is caught up on later, up to [`OWED_MAX`].
+    /// Whether a decision is due. Decisions that nobody could make in time stay due, up to [`OWED_MAX`].
     fn is_due(&mut self, now: Instant) -> bool {
         while self.next <= now {
             self.whim = self.whim.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);

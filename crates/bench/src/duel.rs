@@ -1,6 +1,6 @@
-//! Compares our code with other crates on the same task: in turn, in one process; the median counts.
+//! Compares our code with other crates on the same task. All run in turn in one process, and the median counts.
 //!
-//! Time is processor time of all threads, so that other load on the machine changes little.
+//! Time is processor time of all threads, so that other load on the machine has little effect.
 
 use crate::failure::Failure;
 use crate::measure::cpu;
@@ -8,31 +8,33 @@ use serde::Serialize;
 use std::hint::black_box;
 use std::time::Duration;
 
-/// Minimum duration of one timing.
+/// Minimum duration of one timed run.
 const STRETCH: Duration = Duration::from_millis(4);
 
 /// A competitor in a task.
 pub(crate) struct Entrant<'a> {
     pub(crate) name: &'static str,
-    /// Does the work of the given round once and returns its results.
+    /// Does the work of the round with this index once, and returns the results.
     pub(crate) work: Box<dyn FnMut(usize) -> Vec<f64> + 'a>,
 }
 
-/// Result of a task.
+/// The measured rates for one task.
 #[derive(Serialize)]
 pub(crate) struct Outcome {
     task: &'static str,
     ours_per_s: f64,
-    /// Name of the fastest peer.
+    /// Name of the fastest of the other crates.
     peer: &'static str,
     peer_per_s: f64,
     ratio: f64,
-    /// All peers with their rates, fastest first.
+    /// The other crates with their rates, fastest first.
     #[serde(skip)]
     peers: Vec<(&'static str, f64)>,
 }
 
-/// Runs a task in several rounds. In every round, all results must agree to within a millionth.
+/// Runs a task in several rounds, and measures each competitor.
+///
+/// In every round, the results of all competitors must agree to within one millionth.
 pub(crate) fn duel(
     task: &'static str,
     rounds: usize,

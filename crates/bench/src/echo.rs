@@ -1,7 +1,8 @@
-//! The bare server: without poker, players or proofs, as a baseline for the room.
+//! The bare server: a baseline for the room, without poker, players or proofs.
 //!
-//! Once the awaited messages of a table have come, it makes the next bytes of a script durable and sends them to the
-//! table's sockets. It uses the room's web library, its database with every commit synced, and its grouping of commits.
+//! It works through a script: once a table's clients have sent all messages that the script expects, it makes the next
+//! bytes durable and sends them to the table's sockets. It uses the room's web library, its database with every commit
+//! synced, and its grouping of commits.
 
 use crate::failure::Failure;
 use crate::script::{Beat, Hand};
@@ -24,7 +25,7 @@ use std::sync::{Arc, Mutex};
 use tokio::runtime::Runtime;
 use tokio::sync::mpsc;
 
-/// Sizes and limits, the same as in the room.
+/// Sizes and limits of the bare server, the same as in the room.
 const READ_BUFFER_BYTES: usize = 1024;
 const WRITE_BUFFER_BYTES: usize = 4 * 1024;
 const FRAMES_PER_WRITE_MAX: usize = 64;
@@ -37,11 +38,11 @@ struct Step {
     /// Bytes to make durable before sending.
     kept: Vec<u8>,
     told: Vec<(usize, Utf8Bytes)>,
-    /// Number of messages that the table's clients send before the next step.
+    /// Number of messages that the table's clients send after this step and before the next.
     awaited: usize,
 }
 
-/// State of one table.
+/// A table: the connection of each place, and how far the script has come.
 struct Table {
     places: Vec<Option<mpsc::UnboundedSender<Utf8Bytes>>>,
     next: usize,
@@ -54,7 +55,7 @@ struct Bare {
     jobs: Sender<usize>,
 }
 
-/// Returns the first beat of a table: a different one for each, so that tables do not act in step.
+/// Returns the beat at which a table starts. It depends on the table, so that tables do not act in step.
 pub(crate) fn first_beat(beats: &[Beat], table: usize) -> usize {
     table * 7_919 % beats.len()
 }
@@ -150,7 +151,7 @@ async fn talk(bare: Arc<Bare>, Whose { table, place }: Whose, mut socket: WebSoc
 }
 
 impl Bare {
-    /// Counts a message from a table; after the last awaited one, queues the table's next step.
+    /// Counts a message from a table. After the last awaited message, queues the table's next step.
     fn hear(&self, table: usize) {
         let mut state = self.tables[table].lock().expect("nobody panics while holding it");
         state.awaited -= 1;
@@ -159,7 +160,9 @@ impl Bare {
         }
     }
 
-    /// Sends a table what is durable now; returns whether the next step follows without a message.
+    /// Sends a table the bytes that are now durable.
+    ///
+    /// Returns whether the next step follows without waiting for a message.
     fn tell(&self, table: usize) -> bool {
         let mut state = self.tables[table].lock().expect("nobody panics while holding it");
         let step = &self.steps[state.next];
@@ -179,7 +182,7 @@ impl Bare {
     }
 }
 
-/// Makes the next step of each queued table durable, one commit per group, and then sends it.
+/// Makes the next step of each queued table durable, with one commit per group, and then sends it.
 fn keep(bare: &Bare, database: &Path, queue: &Receiver<usize>) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
     let runtime = runtime.map_err(Failure::io("a runtime"))?;

@@ -1,4 +1,6 @@
-//! `bench equity`: compares exact equities with crates that compute them, or whose ranking can be run over all boards.
+//! `bench equity`: compares exact equities with other crates.
+//!
+//! Some of these crates compute equities. The others only rank hands; here their ranking is run over all boards.
 
 use crate::duel::{Entrant, duel};
 use crate::failure::Failure;
@@ -12,10 +14,10 @@ use std::sync::atomic::AtomicBool;
 /// Options of `bench equity`.
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// Number of rounds, each with a different matchup; the same for all competitors.
+    /// Number of rounds. Each has other matchups, the same for all competitors.
     #[arg(long, default_value_t = 9, value_parser = clap::value_parser!(u8).range(1..))]
     rounds: u8,
-    /// Run only this task.
+    /// Run only the task with this name.
     #[arg(long)]
     task: Option<String>,
     /// Print one JSON object per line.
@@ -60,7 +62,7 @@ pub(crate) fn equity(wish: &Options) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Deals matchups from a fixed seed.
+/// Deals one matchup per round; the seed is fixed, so that every run has the same matchups.
 fn matchups(count: usize, players: usize, own: usize, board: usize) -> Vec<Matchup> {
     let mut state = 0x5eed_u64;
     let mut below = |n: usize| {
@@ -92,7 +94,7 @@ fn ours<'a>(game: &str, matchups: &'a [Matchup]) -> Entrant<'a> {
     Entrant { name: "cardroom", work: Box::new(work) }
 }
 
-/// The competitor `pokers`, which computes exact equities on one thread.
+/// The competitor `pokers`, which itself computes exact equities, on one thread.
 fn pokers(matchups: &[Matchup]) -> Entrant<'_> {
     let all: Vec<(Vec<pokers::HandRange>, u64)> = matchups
         .iter()
@@ -111,7 +113,7 @@ fn pokers(matchups: &[Matchup]) -> Entrant<'_> {
     Entrant { name: "pokers", work: Box::new(work) }
 }
 
-/// The competitor `pokers`, whose ranking is run over every board.
+/// The competitor `pokers`, with its hand ranking run over every board.
 fn pokers_loop(matchups: &[Matchup]) -> Entrant<'_> {
     let work = |round: usize| {
         let Matchup { hands, board } = &matchups[round];
@@ -137,7 +139,7 @@ fn pokers_loop(matchups: &[Matchup]) -> Entrant<'_> {
     Entrant { name: "pokers, looped", work: Box::new(work) }
 }
 
-/// Calls `then` with every choice of `count` cards of the deck, added to `sum`.
+/// Calls `then` for each choice of `count` cards from the deck, with `sum` plus these cards.
 fn each_sum(
     deck: &[pokers::Hand],
     count: usize,
@@ -155,7 +157,9 @@ fn each_sum(
     }
 }
 
-/// Competitors that rank Omaha hands, or each choice of two hole cards and three board cards, on every board.
+/// The competitors for Omaha, whose rankings are run over every board.
+///
+/// One ranks Omaha hands; the other ranks each choice of two hole cards and three board cards.
 fn omaha_loops(matchups: &[Matchup]) -> Vec<Entrant<'_>> {
     let aya = |round: usize| {
         let card = |card: &Card| aya_poker::base::CARDS[usize::from(card.index())];
@@ -197,7 +201,7 @@ fn omaha_loops(matchups: &[Matchup]) -> Vec<Entrant<'_>> {
     ]
 }
 
-/// Computes the equities of two players from a ranking of both on every board.
+/// Computes the equities of two players on every board, with a function that ranks both hands.
 fn each_board(matchup: &Matchup, rank: impl Fn(&[Card; 5]) -> [u32; 2]) -> Vec<f64> {
     let deck = left(matchup);
     let mut wins = vec![0_u64; 4];
@@ -233,7 +237,7 @@ fn equities(players: usize, wins: &[u64]) -> Vec<f64> {
     (0..players).map(|player| of(player) / all as f64).collect()
 }
 
-/// The competitor `poker_equity`, which computes exact equities on one thread.
+/// The competitor `poker_equity`, which itself computes exact equities, on one thread.
 fn poker_equity<V>(variant: V, matchups: &[Matchup]) -> Result<Entrant<'_>, Failure>
 where
     V: PokerVariant + EquityCalculation + Copy + 'static,

@@ -1,8 +1,8 @@
 //! `bench evaluator`: compares hand rankings with other crates.
 //!
-//! All competitors get the same hands in a row as our cards, and convert them by a table to their own. The result of a
-//! round is the number of hands that beat the one before. So every ranking is used, and all competitors must agree,
-//! whatever their numbers mean.
+//! All competitors get the same hands in a row as our cards, and convert them to their own cards with a lookup table.
+//! The result of a round is the number of hands that beat the hand dealt just before. So every ranking is used, and all
+//! competitors must agree, whatever numbers they use for rankings.
 
 use crate::duel::{Entrant, duel};
 use crate::failure::Failure;
@@ -18,10 +18,10 @@ use std::array;
 /// Options of `bench evaluator`.
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// Number of rounds, each with different hands; the same for all competitors.
+    /// Number of rounds. Each has other hands, the same for all competitors.
     #[arg(long, default_value_t = 25, value_parser = clap::value_parser!(u8).range(1..))]
     rounds: u8,
-    /// Run only this task.
+    /// Run only the task with this name.
     #[arg(long)]
     task: Option<String>,
     /// Print one JSON object per line.
@@ -33,7 +33,7 @@ pub(crate) struct Options {
 const HANDS: usize = 1 << 15;
 /// Number of hands per round in slow tasks.
 const FEW: usize = 1 << 11;
-/// Number of rounds of a walk through all seven-card hands.
+/// Number of rounds in tasks that go through all seven-card hands.
 const WALKS: usize = 3;
 
 pub(crate) fn evaluator(wish: &Options) -> Result<(), Failure> {
@@ -76,7 +76,7 @@ struct Entrants<'a> {
     peers: Vec<Entrant<'a>>,
 }
 
-/// The hands of all rounds.
+/// The hands of all rounds of a task.
 type Rounds<const N: usize> = Vec<Vec<[Card; N]>>;
 
 fn deal<const N: usize>(rounds: u8, hands: usize) -> Rounds<N> {
@@ -95,9 +95,9 @@ fn deal<const N: usize>(rounds: u8, hands: usize) -> Rounds<N> {
     (0..rounds).map(|_| (0..hands).map(|_| hand()).collect()).collect()
 }
 
-/// Replaces the hands A-5-4-3-2, about one in 2,500.
+/// Replaces the hands A-5-4-3-2, about one in 2,500, by other hands.
 ///
-/// One peer counts them as straights in deuce-to-seven, although the ace is only high there.
+/// In deuce-to-seven the ace counts only high, but one peer counts these hands as straights.
 fn without_wheels(mut rounds: Rounds<5>) -> Rounds<5> {
     let is_wheel = |hand: &[Card; 5]| {
         let ranks = hand.iter().fold(0_u16, |ranks, card| ranks | 1 << card.rank().index());
@@ -110,7 +110,7 @@ fn without_wheels(mut rounds: Rounds<5>) -> Rounds<5> {
     rounds
 }
 
-/// Ranks hands one by one; greater is better.
+/// A competitor that ranks hands one by one; a greater rank is better.
 fn each<'a, const N: usize, T: PartialOrd + Copy + 'a>(
     name: &'static str,
     rounds: &'a Rounds<N>,
@@ -147,7 +147,7 @@ fn batch<const N: usize>(
     Entrant { name: "cardroom", work: Box::new(work) }
 }
 
-/// Another crate's card for each of ours; 64 entries, so that no lookup is out of range.
+/// The other crate's card for each of our cards. It has 64 entries, so that no lookup is out of range.
 #[derive(Clone, Copy)]
 struct Deck<T>([T; 64]);
 
@@ -190,7 +190,7 @@ fn poker_cards() -> Deck<poker::Card> {
     Deck::new(|card| card.to_string().parse().expect("a card"))
 }
 
-/// Returns every peer that ranks high hands of five to seven cards.
+/// Returns every other crate that ranks high hands of five to seven cards.
 fn high<const N: usize>(rounds: &Rounds<N>) -> Vec<Entrant<'_>> {
     let of_pokers = pokers_cards();
     let of_aya = aya_cards();
@@ -233,7 +233,7 @@ fn aya_hand(of: &Deck<aya::Card>, cards: &[Card]) -> aya::Hand {
     hand
 }
 
-/// Ranks all seven-card hands and counts those that are trips or better.
+/// Ranks all seven-card hands, and counts the hands that have trips or better.
 fn every_seven() -> Entrants<'static> {
     let least = || cards::parse_cards("2c2d2h3c4d").expect("cards");
     let trips = evaluator::high_of(&least());
@@ -280,7 +280,7 @@ fn every_seven() -> Entrants<'static> {
     }
 }
 
-/// Counts the seven-card hands that `counts` accepts, in seven nested loops that each add a card.
+/// Counts the seven-card hands that `counts` accepts. Each of seven nested loops adds a card.
 fn walk<H: Copy>(none: H, with: impl Fn(H, Card) -> H, counts: impl Fn(H) -> bool) -> Vec<f64> {
     let card = |at: u8| Card::from_index(at);
     let mut count = 0_u64;
@@ -308,7 +308,7 @@ fn walk<H: Copy>(none: H, with: impl Fn(H, Card) -> H, counts: impl Fn(H) -> boo
     vec![count as f64]
 }
 
-/// Ranks Omaha hands of `N` hole cards and a board of five, `ALL` cards together.
+/// Ranks Omaha hands with `N` hole cards and a board of five cards; `ALL` is the number of all these cards.
 fn omaha<const N: usize, const ALL: usize>(
     rounds: &Rounds<ALL>,
     variant: impl PokerVariant + 'static,

@@ -1,36 +1,38 @@
+//! Why a measurement failed.
+
 use std::io;
 
 /// Why a measurement failed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
-    /// A file, a pipe or a socket failed.
+    /// An operation on a file, a pipe or a socket failed.
     #[error("{what}: {error}")]
     Io {
-        /// What failed, such as a file or a socket.
+        /// What the operation concerned, such as a file or a socket.
         what: &'static str,
         /// The operating system's error.
         error: io::Error,
     },
-    /// The room did not open, or it ended.
-    #[error("the room: {0}")]
+    /// The room did not open, or it ended too early.
+    #[error("the room failed: {0}")]
     Room(String),
     /// The database failed.
-    #[error("the database: {0}")]
+    #[error("the database failed: {0}")]
     Database(#[from] sqlx::Error),
     /// JSON could not be read or written.
     #[error("{what}: {error}")]
     Json {
-        /// The purpose of the JSON.
+        /// What the JSON was for, such as the script.
         what: &'static str,
         /// The error of the JSON library.
         error: serde_json::Error,
     },
-    /// Two competitors have different results.
-    #[error("{task}, round {round}: {name} has {came:?}, and ours is {expected:?}")]
+    /// Another crate's results differ from ours.
+    #[error("{task}, round {round}: {name} gives {came:?}; Cardroom gives {expected:?}")]
     Differs {
         /// Name of the task.
         task: &'static str,
-        /// The competitor that differs from ours.
+        /// Name of the competitor whose results differ.
         name: &'static str,
         /// Number of the round, from 0.
         round: usize,
@@ -43,12 +45,12 @@ pub(crate) enum Failure {
     #[error("{0}")]
     Peer(String),
     /// The players' process ended, or sent something unexpected.
-    #[error("the players: {0}")]
+    #[error("the players' process failed: {0}")]
     Crowd(String),
 }
 
 impl Failure {
-    /// Returns a function for `map_err` that adds what failed.
+    /// Returns a function for `map_err` that adds what the operation concerned.
     pub(crate) fn io(what: &'static str) -> impl Fn(io::Error) -> Failure {
         move |error| Failure::Io { what, error }
     }

@@ -1,8 +1,8 @@
-//! `bench hand`: plays random hands of every game in the engine that serves, and hold'em also in rs_poker's arena.
+//! `bench hand`: plays random hands of every game in the real engine, and of hold'em also in rs_poker's arena.
 //!
 //! Each legal kind of action is equally likely, and so is each amount. The arena needs a different version of tokio and
-//! cannot be one of our dependencies, so it plays in a separate process, in turn with ours. Time is processor time, so
-//! that other load on the machine changes little.
+//! so cannot be one of our dependencies. It runs in a separate process, and the two play in turn. Time is processor
+//! time, so that other load on the machine has little effect.
 
 use crate::failure::Failure;
 use crate::measure::cpu;
@@ -21,7 +21,7 @@ pub(crate) struct Options {
     /// Duration of each turn of a game, in milliseconds.
     #[arg(long, default_value_t = 100)]
     millis: u64,
-    /// Number of turns per game; the median counts.
+    /// Number of turns per game; the median of the turns counts.
     #[arg(long, default_value_t = 9)]
     turns: u8,
     /// Run only this game.
@@ -40,7 +40,7 @@ pub(crate) struct Options {
 struct Outcome {
     game: &'static str,
     ours_hands_per_s: f64,
-    /// Streets with betting per second.
+    /// Number of streets with betting per second, in our engine.
     ours_streets_per_s: f64,
     ours_decisions_per_s: f64,
     peer: Option<&'static str>,

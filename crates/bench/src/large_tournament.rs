@@ -1,5 +1,7 @@
-//! Measures one large tournament in the room, without sockets: how long its players take to enter and to be seated, how
-//! long steps are while all its tables begin, and how long a bet at a cash table beside them waits.
+//! Measures one large tournament in the room, without sockets.
+//!
+//! It measures how long it takes until all players have entered and are seated, how long the floor's steps are while
+//! all tables begin, and how long a bet at a cash table waits meanwhile.
 
 use crate::failure::Failure;
 use crate::measure::{Spread, Times, resident_kb};
@@ -18,15 +20,15 @@ use wire::{
     NewTournament, NewsItem, Speed, TournamentNews, TurnView,
 };
 
-/// Time between an answer to a bet at the cash table and the next bet.
+/// Time between the answer to a bet at the cash table and the next bet.
 const BET_AFTER: Duration = Duration::from_millis(20);
-/// Time limit from the start until every table has dealt.
+/// Maximum time from the start until every table has dealt a hand.
 const BEGINS_WITHIN: Duration = Duration::from_secs(600);
 
 /// Options of `bench field`.
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// Number of entrants, each connected.
+    /// Number of entrants, each with a connection.
     #[arg(long, default_value_t = 10_000)]
     entries: u32,
     /// Number of seats at each table, 2 to 10.
@@ -45,13 +47,13 @@ pub(crate) struct Options {
 pub(crate) struct Report {
     entries: u32,
     tables: usize,
-    /// Time until all have entered.
+    /// Time until all players have entered, in seconds.
     entering_seconds: f64,
-    /// Time from the start until every table has dealt its first hand.
+    /// Time from the start until every table has dealt its first hand, in seconds.
     beginning_seconds: f64,
-    /// Durations of the steps in that time, without the disk.
+    /// Times of the floor's steps while the tables began, without the disk.
     step: Spread,
-    /// Times from a bet at the cash table until it is durable and answered, in that time.
+    /// Times from a bet at the cash table to its durable answer, while the tables began.
     bet: Spread,
     bets: u64,
     peak_rss_mb: u64,
@@ -67,7 +69,7 @@ impl Report {
         println!("{entries} entrants entered in {entering_seconds:.1} s");
         println!("{tables} tables dealt their first hand within {beginning_seconds:.1} s");
         let spread = |Spread { p50_ms, p99_ms, max_ms }: &Spread| {
-            format!("p50 {p50_ms} ms, p99 {p99_ms} ms, most {max_ms} ms")
+            format!("p50 {p50_ms} ms, p99 {p99_ms} ms, maximum {max_ms} ms")
         };
         println!("steps meanwhile: {}", spread(step));
         println!("{} bets at a cash table meanwhile: {}", self.bets, spread(bet));
@@ -106,7 +108,8 @@ pub(crate) fn field(wish: &Options) -> Result<Report, Failure> {
         tournament.ok_or_else(|| Failure::Room("no tournament was opened".into()))?;
     for some in entrants.chunks(MAILBOX_MAX) {
         for (n, &player) in (0..).zip(some) {
-            let register = ask::Register { player, tournament, ticket: false, commitment: None };
+            let register =
+                ask::Register { player, tournament, ticket: false, commitment: None, nth: None };
             world.floor.ask(register.numbered(AskId(n)));
         }
         replies(&world.settle()?)?;
@@ -127,7 +130,7 @@ pub(crate) fn field(wish: &Options) -> Result<Report, Failure> {
     })
 }
 
-/// A tournament for all players.
+/// Returns a tournament with a place for every player.
 fn of_all(wish: &Options) -> NewTournament {
     NewTournament {
         name: Some("Field".into()),
@@ -149,6 +152,7 @@ fn of_all(wish: &Options) -> NewTournament {
         put_off: None,
         late_minutes: 0,
         re_entries: 0,
+        entries_max: 0,
         rebuys: None,
         bounty: None,
         target: None,
@@ -165,13 +169,13 @@ fn of_all(wish: &Options) -> NewTournament {
     }
 }
 
-/// The last answer among what a step brought; a refusal is a failure.
+/// Returns the last answer among the outputs of a step; a refusal is a failure.
 fn replies(outs: &[Out]) -> Result<Option<floor::Answer>, Failure> {
     let mut last = None;
     for out in outs {
         if let Out::Reply { answer, .. } = out {
             let refused = |refused: &wire::Refusal| {
-                Failure::Room(format!("refused: {:?} {:?}", refused.code, refused.params))
+                Failure::Room(format!("the room refused: {:?} {:?}", refused.code, refused.params))
             };
             last = Some((**answer.as_ref().map_err(refused)?).clone());
         }
@@ -179,12 +183,12 @@ fn replies(outs: &[Out]) -> Result<Option<floor::Answer>, Failure> {
     Ok(last)
 }
 
-/// The two players at the cash table, who check or call as soon as it is their turn.
+/// A cash table with two players, who check or call as soon as they are to act.
 struct Cash {
     table: TableId,
-    /// The current turn, and the connection of the player to act.
+    /// The current turn, and the connection of the player to act; `None` if nobody is.
     turn: Option<(ConnId, TurnView)>,
-    /// The number of the bet that awaits its answer, and when it was sent.
+    /// The number of the bet that has no answer yet, and when it was sent.
     sent: Option<(u32, Clock)>,
     free_at: Clock,
     times: Times,
@@ -233,7 +237,7 @@ impl Cash {
         }
     }
 
-    /// Bets if it is somebody's turn and no answer is awaited.
+    /// Bets if a player is to act and no answer is awaited.
     fn bet(&mut self, world: &mut World) {
         if self.sent.is_some() || Clock::now() < self.free_at {
             return;
@@ -252,7 +256,7 @@ impl Cash {
     }
 }
 
-/// Lets the tournament start, everybody come to their tables, and each table deal a hand.
+/// Lets the tournament start, connects everybody to their tables, and runs until each table has dealt a hand.
 fn begin(
     world: &mut World,
     cash: &mut Cash,

@@ -1,13 +1,13 @@
-//! Benchmarks: what the room costs and how fast it is, compared with a server that knows no poker.
+//! Benchmarks: what the room costs and how fast it is, compared with a server that knows nothing of poker.
 //!
-//! `bench room` opens the room that serves (its floor, its store on disk with every commit synced, its sockets) in this
-//! process, and seats players over real WebSockets from a second one. The traffic of some tables is recorded; then a
-//! bare server ([`echo`]) makes the same bytes durable and sends them to the same sockets at the same rate. The figure
-//! to watch is the room's processor time per action divided by the bare server's: it shows what rules, views, proofs
-//! and books cost, on any machine.
+//! `bench room` opens the real room (its floor, its store on disk with every commit synced, its sockets) in this
+//! process, and seats players over real WebSockets from a second process. The traffic of some tables is recorded; then
+//! a bare server ([`echo`]) makes the same bytes durable and sends them to as many sockets at the same rate. The
+//! important figure is the room's processor time per action divided by the bare server's. It shows what rules, views,
+//! proofs and books cost, on any machine.
 //!
-//! `bench soak` plays a long evening in every game, with visitors who come, go, lose their connections and let their
-//! time run out. It looks for growth, loss and errors.
+//! `bench soak` plays a long evening in every game, with visitors who come and go, lose their connections and let their
+//! time run out. It looks for growing memory, lost chips and errors.
 //!
 //! *Not* here: a second engine, and anything that the room itself would need.
 
@@ -43,7 +43,7 @@ use mimalloc::MiMalloc;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// The allocator of `cardroom`.
+/// The allocator that `cardroom` uses too.
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 
@@ -56,9 +56,9 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum What {
-    /// Measure many tables without sockets: how long a start takes, and how long steps are.
+    /// Measure many tables without sockets: how long a start takes, and how long the floor's steps are.
     Floor(many_tables::Options),
-    /// Measure one large tournament in the room without sockets: how long steps are while all its tables begin.
+    /// Measure one large tournament without sockets: how long the floor's steps are while all its tables begin.
     Field(large_tournament::Options),
     /// Measure players at tables: what the room costs and how fast it is.
     Room(Options),
@@ -66,11 +66,11 @@ enum What {
     Equity(equity::Options),
     /// Compare hand rankings with other crates.
     Evaluator(evaluator::Options),
-    /// Play random hands of every game.
+    /// Play random hands of every game, and measure how many per second.
     Hand(hand::Options),
-    /// Play a long evening in every game, looking for growth, loss and errors.
+    /// Play a long evening in every game, looking for growing memory, lost chips and errors.
     Soak(soak::Options),
-    /// Play one tournament from the draw of its seats to the last prize.
+    /// Play one tournament from the draw for seats to the last prize.
     Tournament(tournament::Options),
     /// Run the visitors of a soak, in a separate process.
     #[command(hide = true)]
@@ -81,7 +81,7 @@ enum What {
     /// Run the players of `bench room`, in a separate process.
     #[command(hide = true)]
     Crowd {
-        /// File that says where the players sit down.
+        /// File that lists the tables at which the players sit down.
         plan: PathBuf,
     },
 }
@@ -92,17 +92,17 @@ pub(crate) struct Options {
     /// Number of tables.
     #[arg(long, default_value_t = 200)]
     tables: usize,
-    /// Number of players per table, 2 to 10, each with a socket.
+    /// Number of players per table, 2 to 10; each has a socket.
     #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u8).range(2..=10))]
     players_per_table: u8,
     /// Seconds to measure in each run.
     #[arg(long, default_value_t = 10)]
     seconds: u64,
-    /// Seconds of play in each run before it is measured.
+    /// Seconds of play in each run before the measurement begins.
     #[arg(long, default_value_t = 2)]
     warm_up: u64,
-    /// Actions per second; if absent, there are several runs.
-    /// The room is first saturated, then measured at half and at nine tenths of that rate.
+    /// Actions per second. If absent, there are several runs: the room is first saturated, then measured at half and at
+    /// nine tenths of the saturated rate.
     #[arg(long)]
     rate: Option<f64>,
     /// Leave the bare server out.
@@ -111,7 +111,7 @@ pub(crate) struct Options {
     /// Let players take no part in cuts.
     #[arg(long)]
     no_cut: bool,
-    /// Folder for the database during the measurement; use the disk that matters.
+    /// Folder for the database during the measurement; choose one on the disk that you want to measure.
     #[arg(long, default_value = "target")]
     data: PathBuf,
     /// Print one JSON object instead of lines.

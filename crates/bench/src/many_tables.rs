@@ -1,6 +1,6 @@
-//! Measures a room of many tables without sockets: how long a start takes, and how long steps are.
+//! Measures a room with many tables, without sockets: how long a start takes, and how long the floor's steps are.
 //!
-//! The steps are measured when all tables are due at once.
+//! Steps are measured while the clocks of all tables run out at the same time.
 
 use crate::failure::Failure;
 use crate::measure::{Spread, Times};
@@ -14,7 +14,7 @@ use std::time::{Duration, Instant as Clock};
 use units::{Chips, ConnId, Millis, PlayerId, TableId};
 use wire::{Command, NewTable};
 
-/// Number of steps timed after all tables became due.
+/// Number of steps that are timed while all tables are due.
 const STEPS: usize = 10_000;
 
 /// Options of `bench floor`.
@@ -23,10 +23,10 @@ pub(crate) struct Options {
     /// Number of accounts.
     #[arg(long, default_value_t = 100_000)]
     accounts: usize,
-    /// Number of tables, each with two players who let their time run out.
+    /// Number of tables; each has two players who let their time run out.
     #[arg(long, default_value_t = 10_000)]
     tables: usize,
-    /// Keep the room in this folder. A room kept there by an earlier run is only started.
+    /// Keep the room in this folder. If an earlier run kept a room there, the benchmark only starts it.
     #[arg(long)]
     keep: Option<PathBuf>,
     /// Folder for the database during the measurement, without `--keep`.
@@ -42,14 +42,14 @@ pub(crate) struct Options {
 pub(crate) struct Report {
     accounts: usize,
     tables: usize,
-    /// Time to read the store after a clean stop; `open_ms` is the time to make a floor from it.
+    /// Time to read the store after a clean stop, in milliseconds; `open_ms` is the time to make a floor from it.
     load_ms: u128,
     open_ms: u128,
-    /// Durations of steps; `None` if a kept room was only started.
+    /// Durations of the floor's steps; `None` if the benchmark only started a kept room.
     steps: Option<Steps>,
 }
 
-/// Durations of steps, without the disk, while the clocks of all tables run out at once.
+/// Durations of steps, without the disk, while the clocks of all tables run out at the same time.
 #[derive(Serialize)]
 struct Steps {
     hands: u64,
@@ -154,7 +154,7 @@ impl World {
         self.settle().map(drop)
     }
 
-    /// Lets the clocks of all tables run out at once, again and again, until enough steps are timed.
+    /// Repeatedly lets the clocks of all tables run out at the same time, until enough steps are timed.
     fn run_out(&mut self) -> Result<Vec<Duration>, Failure> {
         let mut times = Vec::with_capacity(STEPS);
         while times.len() < STEPS {

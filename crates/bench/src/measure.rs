@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// Returns the processor time of this process: all threads, including time in the kernel.
+/// Returns this process's processor time: all threads, including time in the kernel.
 pub(crate) fn cpu() -> Duration {
     let used = clock_gettime(ClockId::ProcessCPUTime);
     Duration::new(used.tv_sec as u64, used.tv_nsec as u32)
 }
 
-/// Returns the processor time of each thread by name, in microseconds. Threads with the same name are added up.
+/// Returns each thread's processor time in microseconds, by name. Threads with the same name are added together.
 pub(crate) fn cpu_by_thread() -> Result<BTreeMap<String, u64>, Failure> {
     let failed = Failure::io("/proc/self/task");
     let mut used: BTreeMap<String, u64> = BTreeMap::new();
@@ -36,7 +36,7 @@ pub(crate) fn resident_kb() -> Result<u64, Failure> {
     status_kb("VmRSS")
 }
 
-/// Returns the most memory that was ever resident, in KB.
+/// Returns the highest resident memory that this process has had, in KB.
 pub(crate) fn peak_kb() -> Result<u64, Failure> {
     status_kb("VmHWM")
 }

@@ -1,4 +1,4 @@
-//! The room that is measured, opened as `cardroom serve` opens it, with guests made beforehand.
+//! Opens the room that is measured, as `cardroom serve` does it, with guests created in advance.
 
 use crate::failure::Failure;
 use crate::measure::resident_kb;
@@ -19,13 +19,13 @@ use tokio::task::JoinHandle;
 use units::{Chips, TableId};
 use wire::NewTable;
 
-/// Number of guests made in one step of the floor.
+/// Number of guests created in one step of the floor.
 const GUESTS_AT_ONCE: usize = 256;
 
 /// An open room.
 pub(crate) struct OpenRoom {
     pub(crate) address: SocketAddr,
-    /// The tables, with the tokens of their players.
+    /// Each table with its players' tokens.
     pub(crate) tables: Vec<(TableId, Vec<String>)>,
     /// Resident memory before and after opening the tables, in KB.
     pub(crate) resident_kb: (u64, u64),
@@ -39,7 +39,7 @@ pub(crate) struct OpenRoom {
 type Kept = Floor<SqliteStore<Submission>>;
 
 impl OpenRoom {
-    /// Opens the room with its tables, and makes `guests_at[i]` guests for table `i`.
+    /// Opens the room with its tables, and creates `guests_at[i]` guests for table `i`.
     pub(crate) fn open(
         runtime: &Runtime,
         config: Config,
@@ -83,7 +83,7 @@ impl OpenRoom {
         self.figures().hands
     }
 
-    /// Returns the room's current figures.
+    /// Returns the room's current metrics.
     pub(crate) fn figures(&self) -> floor::Figures {
         self.handle.status().figures
     }
@@ -111,7 +111,7 @@ impl OpenRoom {
     }
 }
 
-/// Returns a table with default options, for callers to change.
+/// Returns a table with default options, which callers change.
 pub(crate) fn new_table() -> NewTable {
     NewTable {
         name: None,
@@ -123,7 +123,7 @@ pub(crate) fn new_table() -> NewTable {
     }
 }
 
-/// Opens a floor with its tables; also returns the memory used before and after, in KB.
+/// Opens a floor with its tables. Also returns the memory used before and after opening the tables, in KB.
 fn open_floor(
     config: &Config,
     key: &RoomKey,
@@ -145,7 +145,7 @@ fn open_floor(
     Ok((floor, (before, resident_kb()?)))
 }
 
-/// Makes guests and returns their tokens.
+/// Creates guests and returns their tokens.
 fn guests(floor: &mut Kept, count: usize) -> Result<Vec<String>, Failure> {
     let mut tokens = Vec::with_capacity(count);
     while tokens.len() < count {
@@ -160,7 +160,9 @@ fn guests(floor: &mut Kept, count: usize) -> Result<Vec<String>, Failure> {
                 let Out::Reply { answer, .. } = out else { continue };
                 match answer.map(|answer| *answer) {
                     Ok(Answer::Session(Session { token, .. })) => tokens.push(token),
-                    other => return Err(Failure::Room(format!("a guest is refused: {other:?}"))),
+                    other => {
+                        return Err(Failure::Room(format!("the room refused a guest: {other:?}")));
+                    }
                 }
             }
         }

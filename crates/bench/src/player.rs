@@ -1,4 +1,4 @@
-//! A player of the crowd, who plays fast and cheaply but whose hands have a common length.
+//! A player of the crowd, who decides fast and at little cost, but makes hands of normal length.
 
 use test_kit::Dice;
 use units::{ActionNo, Chips, HandNo, Seat, TableId};
@@ -7,7 +7,7 @@ use wire::{Act, Command, Hex32, NewsItem, OptionsView, PROTOCOL, Request, TurnVi
 /// A message to send.
 pub(crate) struct Outgoing {
     pub(crate) text: String,
-    /// Whether the message is a decision, which waits for its time in a paced run.
+    /// Whether the message is a decision. In a paced run, decisions wait for their scheduled time.
     pub(crate) is_act: bool,
 }
 
@@ -19,13 +19,13 @@ pub(crate) struct Player {
     last_id: u32,
     last_act: u32,
     buy_in: u64,
-    /// Whether the player must ask to be dealt in again after a top-up.
+    /// Whether the player must ask to be dealt in again after topping up.
     is_out: bool,
     /// The player's nonces; `None` if they take no part in cuts.
     nonces: Option<Nonces>,
 }
 
-/// Nonces from a seed, and the current commitment.
+/// Nonces drawn from a seed, and the current commitment.
 struct Nonces {
     seed: u64,
     number: u64,
@@ -79,7 +79,7 @@ impl Player {
         [self.request(hello), self.request(watch)]
     }
 
-    /// Makes the request for a seat, with the maximum buy-in and committed to a first nonce.
+    /// Makes the request for a seat, with the maximum buy-in and the commitment to a first nonce.
     pub(crate) fn sit_down(&mut self) -> String {
         let commitment = self.nonces.as_mut().map(Nonces::commit);
         let (table, seat, buy_in) = (self.table, Some(self.seat), Chips::new(self.buy_in));
@@ -98,12 +98,12 @@ impl Player {
         is_act && text.contains(r#""too_fast""#)
     }
 
-    /// Reads the maximum buy-in from a view of the whole table.
+    /// Reads the maximum buy-in from a view of the table.
     pub(crate) fn look(&mut self, text: &str) {
         self.buy_in = number_after(text, r#""buy_in_max":"#).unwrap_or(0);
     }
 
-    /// Processes news; adds messages to send to `out`.
+    /// Processes news, and adds the messages to send to `out`.
     pub(crate) fn hear(&mut self, text: &str, out: &mut Vec<Outgoing>) {
         for item in items(text) {
             if item.starts_with("turn\"") {
@@ -141,7 +141,7 @@ impl Player {
         text
     }
 
-    /// Decides: bets rarely and calls sometimes, for about a dozen decisions in a hand of six players.
+    /// Decides with few bets and some calls, which makes about a dozen decisions in a hand of six players.
     fn decide(&mut self, options: &OptionsView) -> Act {
         let chance = self.dice.below(100);
         match (options.bet, options.raise_to, options.call) {
@@ -153,7 +153,7 @@ impl Player {
         }
     }
 
-    /// Opens the nonce committed to for this hand, and commits to the next one.
+    /// Opens the nonce to which the player committed for this hand, and commits to the next one.
     fn open_nonce(&mut self, item: &str, out: &mut Vec<Outgoing>) {
         let Some(nonces) = self.nonces.as_mut().filter(|own| item.contains(&own.commitment)) else {
             return;
@@ -166,7 +166,7 @@ impl Player {
         out.push(Outgoing { text: self.request(command), is_act: false });
     }
 
-    /// Tops up after a hand if more than half of the stack is gone.
+    /// Tops up after a hand if the player has lost more than half of the stack.
     fn fill_up(&mut self, item: &str, out: &mut Vec<Outgoing>) {
         let own = format!(r#"{{"seat":{},"net":"#, self.seat.number());
         let Some(at) = item.find(&own) else { return };

@@ -1,4 +1,4 @@
-//! Makes one measurement of a room, from an empty folder to the report.
+//! Makes one complete measurement of a room: opens the room in an empty folder, plays all runs, and reports.
 
 use crate::Options;
 use crate::crowd::{Order, Plan, Run, Told};
@@ -19,7 +19,7 @@ use tokio::runtime::{Builder, Runtime};
 use units::{Chips, Millis, TableId};
 use wire::NewTable;
 
-/// Time to act, long enough that nobody times out while waiting in a paced run.
+/// Time to act, long enough that nobody times out while their decision waits in a paced run.
 const TIME_TO_ACT: Millis = Millis::seconds(600);
 
 /// Measures the room, then the bare server.
@@ -111,7 +111,7 @@ fn config(wish: &Options) -> Config {
     }
 }
 
-/// Runs the bare server at this rate, with the script recorded in the room.
+/// Runs the bare server at this rate, with the script that was recorded in the room.
 fn bare(wish: &Options, folder: &Path, room: &Path, rate: f64) -> Result<Costed, Failure> {
     let script = folder.join("script.json");
     let text = std::fs::read(&script).map_err(Failure::io("the script"))?;
@@ -133,7 +133,7 @@ fn bare(wish: &Options, folder: &Path, room: &Path, rate: f64) -> Result<Costed,
     Ok(costed)
 }
 
-/// Reads the bodies of the entries that the room stored for the tables of these hands.
+/// Reads the bodies of the entries that the room stored for these hands' tables.
 fn kept(room: &Path, hands: &[Hand]) -> Result<BTreeMap<TableId, Vec<Vec<u8>>>, Failure> {
     let failed = |error: store::OpenError| Failure::Room(error.to_string());
     let mut reader = Reader::open(room).map_err(failed)?;
@@ -145,12 +145,12 @@ fn kept(room: &Path, hands: &[Hand]) -> Result<BTreeMap<TableId, Vec<Vec<u8>>>, 
     tables.into_iter().map(&mut entries).collect()
 }
 
-/// Makes a runtime like that of `cardroom serve`.
+/// Makes a runtime like the one in `cardroom serve`.
 pub(crate) fn runtime() -> Result<Runtime, Failure> {
     Builder::new_multi_thread().enable_all().build().map_err(Failure::io("a runtime"))
 }
 
-/// The process of the players, with a pipe in each direction.
+/// The players' process, with a pipe in each direction.
 struct Crowd {
     child: Child,
     orders: ChildStdin,
@@ -180,7 +180,7 @@ impl Crowd {
         }
     }
 
-    /// Plays one run; also returns its cost to this process.
+    /// Plays one run. Also returns what the run cost this process.
     fn play(&mut self, order: &Order) -> Result<(Run, Costed), Failure> {
         let line = serde_json::to_string(order).map_err(Failure::json("an order"))?;
         writeln!(self.orders, "{line}").map_err(Failure::io("the players"))?;

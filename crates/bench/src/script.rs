@@ -4,14 +4,14 @@ use crate::player::{items, number_after};
 use serde::{Deserialize, Serialize};
 use units::TableId;
 
-/// One batch of the room: the frames sent to each connection, and the players' answers before the next batch.
+/// One batch of the room: the frames sent to each place, and the players' answers before the next batch.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Beat {
-    /// The entries of the batch: those after the first sequence number, up to the second.
+    /// The record's entries in the batch: from after the first sequence number up to the second.
     pub(crate) entries: (u64, u64),
-    /// Texts sent to the places at the table, in order, each with its place.
+    /// Texts sent to places at the table, in order: the place's index, and the text.
     pub(crate) told: Vec<(usize, String)>,
-    /// Messages that the places send after receiving this beat.
+    /// Messages that the places send after they have received this beat.
     pub(crate) said: Vec<Said>,
 }
 
@@ -23,7 +23,7 @@ pub(crate) struct Said {
     pub(crate) is_act: bool,
 }
 
-/// One hand, from its opening to the next.
+/// One hand: the beats from its opening to the opening of the next hand.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Hand {
     pub(crate) table: TableId,
@@ -34,7 +34,7 @@ pub(crate) struct Hand {
 pub(crate) struct Scribe {
     table: TableId,
     beats: Vec<Beat>,
-    /// For each place, the last beat that it received.
+    /// The last beat that each place received; `None` before its first.
     known: Vec<Option<usize>>,
     opened: usize,
 }
@@ -44,7 +44,7 @@ impl Scribe {
         Scribe { table, beats: Vec::new(), known: vec![None; places], opened: 0 }
     }
 
-    /// Notes a text sent to a place.
+    /// Records a text sent to a place.
     pub(crate) fn told(&mut self, place: usize, text: &str) {
         if let Some(entries) = entries(text) {
             let beat = self.beats.iter().rposition(|beat| beat.entries == entries);
@@ -60,7 +60,7 @@ impl Scribe {
         }
     }
 
-    /// Notes a message from a place.
+    /// Records a message from a place.
     pub(crate) fn said(&mut self, place: usize, text: &str, is_act: bool) {
         if let Some(beat) = self.known[place] {
             self.beats[beat].said.push(Said { place, text: text.into(), is_act });
@@ -72,7 +72,7 @@ impl Scribe {
         self.opened
     }
 
-    /// Returns the first `most` hands that every place received from beginning to end.
+    /// Returns the first `most` hands that every place received completely.
     pub(crate) fn hands(self, most: usize) -> Vec<Hand> {
         let places = self.known.len();
         let opens = |beat: &Beat| beat.told.iter().any(|(_, text)| opens_hand(text));

@@ -1,6 +1,6 @@
 //! A long evening: play at tables of every game and rulebook, with visitors who come and go.
 //!
-//! The soak looks for growth, loss and errors, not for speed.
+//! The soak looks for growing memory, lost chips and errors, not for speed.
 
 use crate::failure::Failure;
 use crate::measure::resident_kb;
@@ -19,13 +19,13 @@ use tokio::runtime::Runtime;
 use units::{Bps, Chips, Millis};
 use wire::{BombRule, BombWhen, LimitKind, NewTable, StraddleKind};
 
-/// Share of the evening before memory is first measured; by then everyone is seated.
+/// Share of the evening after which memory is first measured; everyone is seated by then.
 const WARM_UP: f64 = 0.1;
-/// Result of an audit that found nothing.
+/// The word for an audit without findings.
 const RIGHT: &str = "ok";
 /// Time limit for everyone to leave at the end.
 const HOME_WITHIN: Duration = Duration::from_secs(120);
-/// Number of visitors per table without a seat, who watch and wait.
+/// Number of visitors per table beyond its seats; they watch and wait.
 const TOO_MANY: usize = 1;
 
 /// Options of `bench soak`.
@@ -34,10 +34,10 @@ pub(crate) struct Options {
     /// Length of the evening in minutes.
     #[arg(long, default_value_t = 10.0, value_parser = minutes)]
     minutes: f64,
-    /// Number of tables; each has a different game, limit or rulebook from the one before.
+    /// Number of tables; each differs from the previous one in game, limit or rulebook.
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u16).range(1..=2_000))]
     tables: u16,
-    /// Seed of all the visitors' choices.
+    /// Seed for all choices of the visitors.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Folder for the database.
@@ -58,20 +58,20 @@ fn minutes(text: &str) -> Result<f64, String> {
 pub(crate) struct Report {
     /// Number of hands that ended.
     hands: u64,
-    /// Number of things that should not have happened.
+    /// Number of events that should not have happened.
     ///
-    /// These are unreadable frames, failures in the room, connections closed by the room, unanswered requests, deals
-    /// without a valid proof, and seats that a player could not leave.
+    /// These are unreadable frames, failures in the room, connections that the room closed, unanswered requests, deals
+    /// without a valid proof, and players who could not leave their seats.
     errors: u64,
-    /// Resident memory of the room's process once everyone is seated.
+    /// Resident memory of the room's process once everyone is seated, in KB.
     rss_start_kb: u64,
-    /// Resident memory of the room's process at the end, while everyone still plays.
+    /// Resident memory of the room's process at the end, while everyone is still playing, in KB.
     rss_end_kb: u64,
-    /// Number of tasks of the room's runtime before the first visitor arrived.
+    /// Number of tasks in the room's runtime before the first visitor arrived.
     tasks_start: usize,
-    /// Number of tasks of the room's runtime after the last visitor left.
+    /// Number of tasks in the room's runtime after the last visitor left.
     tasks_end: usize,
-    /// `ok`, or the first thing that the audit found.
+    /// `ok`, or the first fault that the audit found.
     audit: String,
     #[serde(skip)]
     told: Told,
@@ -139,15 +139,15 @@ pub(crate) fn soak(wish: &Options) -> Result<Report, Failure> {
     let database = house.close(&runtime)?;
     let audit = audit(&database, &key)?;
     if audit != RIGHT {
-        told.faults.push(format!("the database stays at {}", folder.keep().display()));
+        told.faults.push(format!("the database is kept at {}", folder.keep().display()));
     }
     let errors = told.errors;
     Ok(Report { hands, errors, rss_start_kb, rss_end_kb, tasks_start, tasks_end, audit, told })
 }
 
-/// Waits until no connection is open and the tasks that served them have ended, but at most five seconds.
+/// Waits at most five seconds until all connections are closed and the tasks that served them have ended.
 ///
-/// A connection is counted out before its task is over.
+/// A connection stops being counted before its task has ended.
 fn wait_until_empty(runtime: &Runtime, house: &OpenRoom, tasks_start: usize) {
     runtime.block_on(async {
         for _ in 0..500 {
@@ -173,7 +173,7 @@ fn audit(database: &Path, key: &record::RoomKey) -> Result<String, Failure> {
     })
 }
 
-/// Returns the number of a table's visitors: one for each seat, and those who wait.
+/// Returns the number of a table's visitors: one for each seat, and the visitors who wait.
 fn guests_at(table: &NewTable) -> usize {
     usize::from(table.seats_max) + TOO_MANY
 }
@@ -201,7 +201,7 @@ fn named((table, number): (NewTable, usize)) -> NewTable {
     NewTable { name: Some(format!("Soak {number}")), ..table }
 }
 
-/// Returns a table of each game, limit and mix of each rulebook, taking from the books in turn.
+/// Returns a table for each game, limit and mix of each rulebook; the rulebooks take turns.
 fn menu() -> Vec<NewTable> {
     let of_books: Vec<Vec<NewTable>> = Rulebook::all_built_in()
         .iter()

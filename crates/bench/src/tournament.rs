@@ -1,9 +1,10 @@
-//! `bench tournament`: one tournament from the draw of its seats to the last prize.
+//! `bench tournament`: one tournament from the draw for seats to the last prize.
 //!
-//! The machine that serves decides, as the floor asks it to: on a copy, one input after another, each event with its
-//! transfers; then the copy is adopted. Its tables are the paper tables of its tests, which speak the language of real
-//! ones and toss coins for hands: real hands would take a hundred times as long and say nothing about the machine.
-//! Nothing is stored. Times are processor times, so that other load on the machine changes little.
+//! The real tournament code decides, in the way in which the floor uses it: on a copy, one input after another, each
+//! event with its transfers; then the copy replaces the original. Instead of real tables it has the paper tables of its
+//! tests, which exchange the same messages, but toss coins for hands: real hands would take a hundred times as long and
+//! say nothing about the tournament code. Nothing is stored. Times are processor times, so that other load on the
+//! machine has little effect.
 
 use crate::failure::Failure;
 use crate::measure::{cpu, peak_kb};
@@ -22,13 +23,13 @@ use std::sync::Arc;
 use test_kit::Dice;
 use units::{Currency, Instant, Millis, PlayerId, Seq, TournamentId};
 
-/// Requests that one batch answers at most, as in the floor.
+/// Maximum number of requests that one batch answers, as in the floor.
 const LETTERS_MAX: usize = 256;
 
-/// How much simulated time one step covers.
+/// Simulated time in a step; everything due in it is done together.
 const STEP: Millis = Millis(100);
 
-/// How long a table waits before it looks again whether it may deal.
+/// How long a table waits before it checks again whether it may deal.
 const LOOKS_AGAIN: Millis = Millis(5_000);
 
 /// Options of `bench tournament`.
@@ -37,7 +38,7 @@ pub(crate) struct Options {
     /// Number of entries, 2 to 1,000,000.
     #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
     entries: u32,
-    /// The seed that all hands and lots come from.
+    /// The seed for all hands and lots.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Print one JSON object instead of a line.
@@ -49,14 +50,14 @@ pub(crate) struct Options {
 #[derive(Serialize)]
 pub(crate) struct Report {
     entries: u32,
-    /// From the draw of the seats to the last table that closes, in seconds.
+    /// Time from the draw for seats until the last table closes, in seconds.
     seconds: f64,
-    /// Everything after the seating, tables included, per entry that is eliminated.
+    /// Time for everything after the seating, tables included, in microseconds per eliminated entry.
     us_per_elimination: f64,
     /// Time until all players are seated, in seconds.
     seating_seconds: f64,
     peak_rss_mb: f64,
-    /// Players moved by balancing, by breaking tables and by the draw of the final table, per elimination.
+    /// Number of seats changed per elimination: by balancing, by breaking tables, and by the final table's draw.
     moves_per_elimination: f64,
 }
 
@@ -101,7 +102,7 @@ impl Report {
     }
 }
 
-/// The plan: a freezeout at tables of nine.
+/// Returns the plan: a freezeout at tables of nine.
 fn plan(entries: u32) -> Plan {
     let mut plan = plans::freezeout();
     plan.terms.places = entries;
@@ -111,18 +112,18 @@ fn plan(entries: u32) -> Plan {
     plan
 }
 
-/// A paper table, and when it has something to do next.
+/// A paper table, and when it next has something to do.
 struct Seated {
     paper: Box<Paper>,
     due_at: Option<Instant>,
 }
 
-/// A tournament, its tables, and the moments at which they have something to do.
+/// A tournament, its tables, and the times at which they have something to do.
 struct Running {
     tournament: Tournament,
-    /// By number: a search for each of many tables would be measured with the machine.
+    /// The tables, indexed by number. Searching for each table would add to the measured time.
     tables: Vec<Option<Seated>>,
-    /// The tables by the moment at which they have something to do next.
+    /// For each table with something to do, the time at which that is due, earliest first.
     due: BTreeSet<(Instant, TableNo)>,
     schedule: Arc<Schedule>,
     now: Instant,
@@ -130,14 +131,15 @@ struct Running {
     secret: [u8; 32],
     seq: Seq,
     moves: u64,
-    /// The amount paid to players, by the transfers.
+    /// What the transfers have paid to players for their places.
     paid: i64,
 }
 
 impl Running {
     fn new(entries: u32, seed: u64) -> Result<Running, Failure> {
         let opened = Tournament::open(plan(entries));
-        let tournament = opened.map_err(|fault| Failure::Room(format!("the plan: {fault}")))?;
+        let tournament =
+            opened.map_err(|fault| Failure::Room(format!("the plan is not valid: {fault}")))?;
         let mut secret = [0; 32];
         secret[..8].copy_from_slice(&seed.to_le_bytes());
         Ok(Running {
@@ -167,7 +169,7 @@ impl Running {
         Ok(())
     }
 
-    /// Draws the seats, opens the tables and seats everybody.
+    /// Draws the seats, opens the tables and seats all players.
     fn seats(&mut self) -> Result<(), Failure> {
         let tables = tables_for(self.tournament.left(), self.tournament.plan().seats);
         while self.open().count() < tables as usize {
@@ -183,7 +185,10 @@ impl Running {
             let table = self.due.first().map(|(at, _)| *at);
             let wake = self.tournament.wake_at(self.now).filter(|at| *at > self.now);
             let Some(next) = [table, wake].into_iter().flatten().min() else {
-                return Err(Failure::Room(format!("{} are left and wait", self.tournament.left())));
+                return Err(Failure::Room(format!(
+                    "{} players are left, and no table plays",
+                    self.tournament.left()
+                )));
             };
             self.now = Instant(next.0.max(self.now.0).next_multiple_of(STEP.0));
             let mut stirred = BTreeSet::new();
@@ -205,7 +210,7 @@ impl Running {
         Ok(())
     }
 
-    /// The moment at which a table next has something to do.
+    /// Schedules the next time at which a table has something to do.
     fn sleeps(&mut self, table: TableNo) {
         let looks_again = self.now + LOOKS_AGAIN;
         let Some(seated) = self.seated(table) else { return };
@@ -217,7 +222,7 @@ impl Running {
         }
     }
 
-    /// The schedule that all tables share until something happens to the clock of one.
+    /// Returns the current schedule. All tables share one copy until the schedule changes.
     fn shared(&mut self, tournament: &Tournament) -> Arc<Schedule> {
         if *self.schedule != *tournament.schedule() {
             self.schedule = Arc::new(tournament.schedule().clone());
@@ -225,7 +230,7 @@ impl Running {
         Arc::clone(&self.schedule)
     }
 
-    /// The tables that are open.
+    /// Returns the open tables.
     fn open(&self) -> impl Iterator<Item = TableNo> {
         let all = (0..).map(TableNo).zip(&self.tables);
         all.filter(|(_, seated)| seated.is_some()).map(|(table, _)| table)
@@ -243,7 +248,7 @@ impl Running {
         }
     }
 
-    /// Carries facts and directions between these tables and the tournament until nobody has anything to say.
+    /// Carries facts and directions between these tables and the tournament until there are no more of either.
     fn talk(&mut self, mut stirred: BTreeSet<TableNo>) -> Result<(), Failure> {
         let mut first = true;
         while first || !stirred.is_empty() {
@@ -256,7 +261,7 @@ impl Running {
                 if let Some(seated) = self.seated(table).filter(|_| taken > 0)
                     && seated.paper.outgoing.acknowledge(taken).is_err()
                 {
-                    return Err(Failure::Room(format!("table {} was not heard", table.0)));
+                    return Err(Failure::Room(format!("table {} sent nothing", table.0)));
                 }
             }
             stirred = told.into_iter().filter(|table| self.directs(*table)).collect();
@@ -264,7 +269,7 @@ impl Running {
         Ok(())
     }
 
-    /// The next fact that a table has for the tournament.
+    /// Returns the facts that a table has for its tournament, and the number of directions that the table has taken.
     fn heard(&self, table: TableNo) -> impl Iterator<Item = Input> {
         let seated = self.tables.get(table.0 as usize).and_then(Option::as_ref);
         seated.into_iter().flat_map(move |Seated { paper, .. }| {
@@ -275,7 +280,7 @@ impl Running {
         })
     }
 
-    /// Lets a table take the directions that wait for it; whether it has anything to say then.
+    /// Lets a table take the directions that wait for it. Returns false if the table has closed.
     fn directs(&mut self, table: TableNo) -> bool {
         let seated = self.tables.get_mut(table.0 as usize).and_then(Option::as_mut);
         let Some(Seated { paper, .. }) = seated else { return false };
@@ -288,7 +293,9 @@ impl Running {
         true
     }
 
-    /// Decides about these inputs on a copy, as the floor does, and adopts it; returns the tables that are directed.
+    /// Decides about these inputs on a copy, as the floor does, and adopts the copy.
+    ///
+    /// Returns the tables that got directions.
     fn decides(&mut self, inputs: Vec<Input>) -> Result<BTreeSet<TableNo>, Failure> {
         let mut after = self.tournament.clone();
         let mut directed = BTreeSet::new();
@@ -304,7 +311,9 @@ impl Running {
             match taken {
                 // Nothing is asked of a table that has closed.
                 Ok(()) | Err(Refused::NoTable(_)) => {}
-                Err(why) => return Err(Failure::Room(format!("a refused input: {why}"))),
+                Err(why) => {
+                    return Err(Failure::Room(format!("the tournament refused an input: {why}")));
+                }
             }
             for event in drafted.events {
                 match event {
@@ -341,7 +350,7 @@ impl Running {
         Ok(directed)
     }
 
-    /// Checks that one player won and that the prizes are the pool.
+    /// Checks that one entry is left, and that the prizes paid add up to the pool.
     fn adds_up(&self, entries: u32) -> Result<(), Failure> {
         let pool = self.tournament.plan().terms.price.prize.get() * u64::from(entries);
         let left = self.tournament.left();
@@ -355,7 +364,7 @@ impl Running {
     }
 }
 
-/// Makes the transfers of an event; what they pay for a place.
+/// Makes the transfers of an event; returns how much they pay as a prize for a place.
 fn paid(before: &Tournament, now: Instant, seq: Seq, event: &Event) -> i64 {
     let made = transfers(before, TournamentId::from_bits(1), Currency::FIRST, now, seq, event);
     let is_prize = matches!(event, Event::Paid { of: PaidFor::Place(_), .. });
@@ -363,7 +372,7 @@ fn paid(before: &Tournament, now: Instant, seq: Seq, event: &Event) -> i64 {
     paid.map(|posting| posting.amount.max(0)).sum()
 }
 
-/// The lots of one draft.
+/// The lots of one decision, drawn from the secret and the nonces.
 struct Drawn<'a> {
     secret: &'a [u8; 32],
     streams: BTreeMap<Purpose, cut::Lots>,

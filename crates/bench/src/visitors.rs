@@ -1,7 +1,7 @@
 //! The visitors of a soak, in a separate process.
 //!
-//! Each visitor has a browser's session, plays like a house player but faster, and does what people do: sits down,
-//! waits, tops up, sits out, lets the time run out, loses the connection and reconnects, chats, and leaves.
+//! Each visitor has a session like a browser's and plays like a house player, but faster. Visitors do what people do:
+//! they sit down, wait, top up, sit out, let their time run out, lose the connection and reconnect, chat, and leave.
 
 use crate::failure::Failure;
 use crate::web_socket::WebSocketClient;
@@ -22,9 +22,9 @@ use test_kit::Dice;
 use units::{ActionNo, Chips, HandNo, TableId};
 use wire::{Command, Frame, RefusalCode, SeatStatus};
 
-/// Maximum wait for frames.
+/// Maximum time to wait for frames in one loop.
 const LOOK_AROUND: Duration = Duration::from_millis(20);
-/// How many times faster than people the visitors think.
+/// Factor by which the visitors think faster than people.
 const HASTE: u64 = 4;
 /// Maximum time that a request may go without an answer.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -35,22 +35,22 @@ const FAULTS_TOLD: usize = 20;
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Evening {
     pub(crate) room: SocketAddr,
-    /// The tables, with the tokens of their visitors.
+    /// Each table with its visitors' tokens.
     pub(crate) tables: Vec<(TableId, Vec<String>)>,
     pub(crate) seed: u64,
     pub(crate) seconds: f64,
-    /// Seconds within which everyone must have left.
+    /// Seconds that everyone has for leaving at the end.
     pub(crate) home_within: u64,
 }
 
-/// Report of the visitors' process.
+/// The report of the visitors' process.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Told {
-    /// Number of things that should not have happened.
+    /// Number of events that should not have happened.
     pub(crate) errors: u64,
     /// Descriptions of the first faults.
     pub(crate) faults: Vec<String>,
-    /// Counts of what the visitors did and what happened to them.
+    /// How often each thing was done by visitors or happened to them, by its name.
     pub(crate) done: BTreeMap<String, u64>,
 }
 
@@ -69,7 +69,7 @@ impl Told {
     }
 }
 
-/// The visitors' process, while they play.
+/// The visitors' process while it runs.
 pub(crate) struct Visitors {
     child: Child,
 }
@@ -109,7 +109,7 @@ pub(crate) fn serve(evening: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Draws a random duration between these, in milliseconds.
+/// Draws a random duration between two numbers of milliseconds.
 fn soon(dice: &mut Dice, least_ms: u64, most_ms: u64) -> Duration {
     Duration::from_millis(dice.between(least_ms, most_ms))
 }
@@ -117,7 +117,7 @@ fn soon(dice: &mut Dice, least_ms: u64, most_ms: u64) -> Duration {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mood {
     Lively,
-    /// Hands are played to their end, and everyone leaves.
+    /// Nobody begins anything new: players finish their hands, and everyone leaves.
     Leaving,
 }
 
@@ -128,15 +128,15 @@ struct Visitor {
     line: Option<WebSocketClient>,
     /// When to reconnect after a lost connection.
     back: Instant,
-    /// When to do the next thing other than playing.
+    /// When to do the next thing apart from playing.
     next: Instant,
     dice: Dice,
     player: HousePlayer,
-    /// The decision being thought about, and when to send it; the time is `None` once it is sent.
+    /// The decision that the visitor is thinking about, and when to send it; no time once it has been sent.
     thinking: Option<(HandNo, ActionNo, Option<Instant>)>,
     /// Requests without an answer, by identifier.
     awaits: BTreeMap<u32, Asked>,
-    /// The last hand whose deal was checked.
+    /// The last hand whose deal the visitor checked.
     checked: Option<HandNo>,
 }
 
@@ -272,7 +272,7 @@ impl Visitor {
     fn read(&mut self, text: &str, told: &mut Told) {
         let frame: Frame = match serde_json::from_str(text) {
             Ok(frame) => frame,
-            Err(error) => return told.fault(|| format!("no client reads {text}: {error}")),
+            Err(error) => return told.fault(|| format!("a client cannot read {text}: {error}")),
         };
         match self.session.receive(&frame) {
             Update::Done(id) => drop(self.awaits.remove(&id)),
@@ -322,7 +322,7 @@ impl Visitor {
         }
     }
 
-    /// Checks the deal of a finished hand, once.
+    /// Checks the proof of a finished hand, once per hand.
     fn check_deal(&mut self, told: &mut Told) {
         let state = self.session.table(self.table);
         let hand = state.and_then(|state| state.view.hand.as_ref()).filter(|hand| hand.over);
@@ -339,7 +339,7 @@ impl Visitor {
         }
     }
 
-    /// Thinks about the turn and then decides; rarely lets the clock decide.
+    /// Thinks about the turn and then decides; rarely lets the time run out.
     fn decide(&mut self, now: Instant, mood: Mood, told: &mut Told) {
         let table = self.table;
         let Some(state) = self.session.table(table) else { return };
@@ -378,7 +378,7 @@ impl Visitor {
         }
     }
 
-    /// Does something other than playing.
+    /// Does something apart from playing, such as chatting or sitting out.
     fn fidget(&mut self, now: Instant, mood: Mood, told: &mut Told) {
         let table = self.table;
         let Some(state) = self.session.table(table) else { return };
@@ -440,7 +440,7 @@ impl Visitor {
     }
 }
 
-/// Whether a client that follows the protocol should never be refused with this code.
+/// Whether a refusal with this code is a fault, because a client that follows the protocol never gets it.
 fn is_fault(code: RefusalCode) -> bool {
     use RefusalCode as Code;
     let faults = [

@@ -1,19 +1,19 @@
-//! One WebSocket of the crowd, as cheap as possible.
+//! One WebSocket of the crowd, which uses as little processor time as possible.
 //!
-//! On two cores, whatever a player costs is taken from the room that is measured.
+//! On a machine with two cores, the players take processor time away from the room that is being measured.
 
 use crate::failure::Failure;
 use rustix::net::{AddressFamily, SocketType, bind, connect, socket};
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, SocketAddrV4, TcpStream};
 
-/// Number of sockets per client address, because the room limits the calls of one address.
+/// Number of sockets that share a client address, because the room limits the requests from one address.
 const SOCKETS_PER_ADDRESS: usize = 1_000;
 
 /// An open WebSocket.
 pub(crate) struct WebSocketClient {
     stream: TcpStream,
-    /// Bytes received that do not make up a whole frame yet.
+    /// Received bytes that are not a complete frame yet.
     came: Vec<u8>,
     /// Bytes that could not be sent yet.
     owed: Vec<u8>,
@@ -49,7 +49,7 @@ impl WebSocketClient {
         &self.stream
     }
 
-    /// Sends a text, at once or when the system accepts it.
+    /// Sends a text, immediately or as soon as the system accepts it.
     pub(crate) fn send(&mut self, text: &str) -> io::Result<()> {
         self.frame(TEXT, text.as_bytes())
     }
@@ -70,7 +70,7 @@ impl WebSocketClient {
         self.flush()
     }
 
-    /// Sends pending bytes, as far as the system accepts them.
+    /// Sends as many of the pending bytes as the system accepts.
     pub(crate) fn flush(&mut self) -> io::Result<()> {
         while !self.owed.is_empty() {
             match self.stream.write(&self.owed) {
@@ -113,7 +113,7 @@ impl WebSocketClient {
                 PING => pings += 1,
                 CLOSE => {
                     let why = String::from_utf8_lossy(text.get(2..).unwrap_or_default());
-                    return Err(io::Error::other(format!("the room closed a line: {why}")));
+                    return Err(io::Error::other(format!("the room closed a connection: {why}")));
                 }
                 _ => {}
             }
@@ -130,7 +130,7 @@ const CLOSE: u8 = 8;
 const PING: u8 = 9;
 const PONG: u8 = 10;
 
-/// Returns the first complete frame of these bytes: opcode, content, and where it ends.
+/// Returns the first complete frame of these bytes: its opcode, its content, and the index of its end.
 fn first_frame(bytes: &[u8]) -> Option<(u8, &[u8], usize)> {
     let (&first, &short) = (bytes.first()?, bytes.get(1)?);
     let (begin, length) = match short {
@@ -142,7 +142,7 @@ fn first_frame(bytes: &[u8]) -> Option<(u8, &[u8], usize)> {
     Some((first & 0x0f, bytes.get(begin..end)?, end))
 }
 
-/// Reads the head of the answer, up to its empty line and not a byte beyond.
+/// Reads the head of the answer, up to its empty line and no further.
 fn read_head(stream: &mut TcpStream) -> io::Result<String> {
     let mut head = Vec::new();
     let mut byte = [0];

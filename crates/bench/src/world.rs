@@ -1,4 +1,4 @@
-//! A room without sockets, on disk, driven step by step.
+//! A room without sockets but with a disk, driven step by step.
 
 use crate::failure::Failure;
 use floor::{Channel, Floor, FloorConfig, Out, Question, Session, Submission, ask};
@@ -11,10 +11,10 @@ use store::sqlite::{Settings, SqliteStore};
 use units::{ConnId, Instant, PlayerId};
 use wire::{Command, PROTOCOL, Request};
 
-/// Number of guests made, or requests sent, in one step of the floor.
+/// Number of guests created, or of requests sent, in one step of the floor.
 pub(crate) const AT_ONCE: usize = 256;
 
-/// A room, the signals of its store, and its clock.
+/// A room, its clock, and the signals from its store.
 pub(crate) struct World {
     pub(crate) floor: Floor<SqliteStore<Submission>>,
     pub(crate) woken: Receiver<()>,
@@ -22,11 +22,13 @@ pub(crate) struct World {
     requests: u32,
 }
 
-/// Reads the room's key from this folder, or makes and stores one.
+/// Reads the room's key from this folder; if there is none, makes and stores one.
 pub(crate) fn key_in(folder: &Path) -> Result<RoomKey, Failure> {
     let path = folder.join("room.key");
     let key = match std::fs::read(&path) {
-        Ok(key) => key.try_into().map_err(|_| Failure::Room("its key has not 32 bytes".into()))?,
+        Ok(key) => {
+            key.try_into().map_err(|_| Failure::Room("the key does not have 32 bytes".into()))?
+        }
         Err(_) => {
             let mut key = [0; 32];
             SystemEntropy.fill(&mut key).map_err(|error| Failure::Room(error.to_string()))?;
@@ -38,7 +40,7 @@ pub(crate) fn key_in(folder: &Path) -> Result<RoomKey, Failure> {
 }
 
 impl World {
-    /// Opens a room on this database; returns the times to read it and to make a floor of it.
+    /// Opens a room on this database. Returns the time to read the database, and the time to make a floor from it.
     pub(crate) fn open(
         config: FloorConfig,
         key: &RoomKey,
@@ -63,7 +65,7 @@ impl World {
         Ok((world, load, open))
     }
 
-    /// Steps until nothing is pending.
+    /// Runs steps until nothing is pending; returns the outputs.
     pub(crate) fn settle(&mut self) -> Result<Vec<Out>, Failure> {
         let mut all = Vec::new();
         loop {
@@ -83,7 +85,7 @@ impl World {
         }
     }
 
-    /// Makes this many guests.
+    /// Creates this number of guests.
     pub(crate) fn guests(&mut self, count: usize) -> Result<Vec<PlayerId>, Failure> {
         let mut players = Vec::with_capacity(count);
         while players.len() < count {
@@ -95,11 +97,12 @@ impl World {
             for out in self.settle()? {
                 let Out::Reply { answer, .. } = out else { continue };
                 let answer = answer.map_err(|refused| {
-                    Failure::Room(format!("a guest is refused: {:?}", refused.code))
+                    Failure::Room(format!("the room refused a guest: {:?}", refused.code))
                 })?;
                 let session = Session::try_from(*answer);
-                let session =
-                    session.map_err(|other| Failure::Room(format!("no session: {other:?}")))?;
+                let session = session.map_err(|other| {
+                    Failure::Room(format!("the room opened no session: {other:?}"))
+                })?;
                 players.push(session.me.player);
             }
         }

@@ -3,10 +3,10 @@
 use hand::Opening;
 use units::Millis;
 
-/// Maximum ratio of a blind, or of a bet at fixed limit, to the next smaller one.
+/// Maximum ratio of a blind (or, at fixed limit, a bet) to the next smaller one.
 pub const BLINDS_RATIO_MAX: u64 = 4;
 
-/// Maximum buy-in, in chips. Nine million of them fit into the range of chips.
+/// Maximum buy-in in chips. An amount of chips can hold nine million buy-ins of this size.
 pub const BUY_IN_MAX: u64 = 1_000_000_000;
 
 /// Maximum number of house players at one table.
@@ -15,24 +15,26 @@ pub const HOUSE_PLAYERS_MAX: u8 = 9;
 /// Minimum and maximum time to act.
 pub const TIME_TO_ACT: (Millis, Millis) = (Millis::seconds(5), Millis::seconds(600));
 
-/// Minimum and maximum time for which a free seat is held for a player.
+/// Minimum and maximum time for which a free seat is kept for a player.
 pub const SEAT_OFFER: (Millis, Millis) = (Millis::seconds(5), Millis::seconds(300));
 
-/// The error for an option that is not allowed, under the name that its author knows.
+/// The error for an option that is not allowed.
 ///
-/// That is its name in the table's form on the wire, or in the operator's settings.
+/// The error calls the option by the name that its author knows: the name in the table's form on the wire, or in the
+/// operator's settings.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{field} must be {allowed}")]
 pub struct ConfigError {
     /// Name of the option that is not allowed.
     pub field: &'static str,
-    /// The values that are allowed.
+    /// The allowed values as text, such as `1 to 8`.
     pub allowed: String,
 }
 
-/// Returns the default ante for games that open in this way, as a divisor: the ante is the big blind divided by it.
+/// Returns the number by which the big blind is divided to get the default ante.
 ///
-/// `None` if the blinds are enough. In stud the ante is a tenth of the big bet, and therefore a fifth of the small bet.
+/// `None` if games with this opening have blinds and need no ante. In stud the ante is a tenth of the big bet, and
+/// therefore a fifth of the small bet.
 pub const fn usual_ante_part(opening: Opening) -> Option<u8> {
     match opening {
         Opening::Blinds => None,
@@ -41,10 +43,10 @@ pub const fn usual_ante_part(opening: Opening) -> Option<u8> {
     }
 }
 
-/// Returns an error unless `holds`.
+/// Returns an error if the condition does not hold.
 ///
 /// # Errors
-/// [`ConfigError`] with this field and the allowed values.
+/// [`ConfigError`] with this field and the values that are allowed.
 pub fn require(
     holds: bool,
     field: &'static str,

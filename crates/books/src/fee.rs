@@ -1,4 +1,4 @@
-//! What a table charges for play.
+//! What a table charges its players.
 
 use crate::ConfigError;
 use core::fmt;
@@ -14,7 +14,7 @@ const STEPS_MAX: usize = 100;
 pub enum Fee {
     /// Rake: a share of the pots.
     Percent(RakeScale),
-    /// A time charge: an amount from each seat for its time, and nothing from the pots.
+    /// A time charge: each seat pays an amount for its time, and nothing is taken from the pots.
     Time(TimeCharge),
 }
 
@@ -34,51 +34,53 @@ pub enum Fee {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RakeScale {
-    /// Share of each pot; zero for no rake.
+    /// Share of each pot that is taken; zero for no rake.
     pub share: Bps,
-    /// The cap for one hand if no step applies; no step has a higher cap.
+    /// The cap for one hand if no step applies; no step may have a higher cap.
     pub cap: Chips,
-    /// Lower caps, in ascending order of big blind and players.
+    /// Lower caps, sorted by big blind and then by number of players, ascending.
     pub steps: Vec<CapStep>,
 }
 
-/// A cap for small tables.
+/// A lower cap for small stakes or few players.
 ///
-/// As text `10/3/4` means: up to a big blind of 10 and up to three players dealt in, the cap is 4 chips.
+/// The text `10/3/4` means: with a big blind of up to 10 and up to three players dealt in, the cap is 4 chips.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct CapStep {
-    /// The step applies up to this big blind.
+    /// Maximum big blind for which the step applies.
     pub big_blind: Chips,
-    /// The step applies up to this number of players dealt in, 2 to 10.
+    /// Maximum number of players dealt in for which the step applies, 2 to 10.
     pub players: u8,
     /// Maximum rake from one hand if the step applies.
     pub cap: Chips,
 }
 
-/// The charges that a rulebook leaves to the operator, and their bounds.
+/// What a rulebook lets the operator charge, and the bounds for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FeeRules {
-    /// Whether the operator sets share and caps; otherwise the book does.
+    /// Whether the operator sets share and caps. If not, the rulebook does.
     pub operator_sets: bool,
-    /// Minimum share, if any rake is taken.
+    /// Minimum share of a pot, if any rake is taken.
     pub share_min: Bps,
-    /// Maximum share.
+    /// Maximum share of a pot that the operator may take as rake.
     pub share_max: Bps,
-    /// Maximum cap; `None` for no maximum.
+    /// Maximum cap that the operator may set; `None` for no maximum.
     pub cap_max: Option<Chips>,
-    /// The book's own steps.
+    /// Lower caps for small stakes or few players, as the rulebook itself sets them.
     pub steps: Vec<CapStep>,
-    /// Whether an operator who sets the charge may charge for time instead.
+    /// Whether the operator, if they set the charge, may charge for time instead of taking rake.
     pub time_charge: bool,
 }
 
 /// The error for a text that is not a [`CapStep`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a step is \"<big blind>/<players>/<cap>\": chips from 1, 2 to 10 players, chips from 1")]
+#[error(
+    "expected \"<big blind>/<players>/<cap>\": a big blind from 1, 2 to 10 players, and a cap from 1"
+)]
 pub struct CapStepError;
 
 impl Fee {
-    /// Checks that a book with these rules lets the operator set this charge, and allows its values.
+    /// Checks that a rulebook with these rules lets the operator set this charge, and allows its values.
     ///
     /// # Errors
     /// The first option that is not allowed, under the operator's name for it.
@@ -95,7 +97,7 @@ impl Fee {
 }
 
 impl FeeRules {
-    /// Reports whether the operator sets charges of this kind; if not, tables of the book have none.
+    /// Reports whether the operator sets charges of this kind. If not, tables under the rulebook have none.
     ///
     /// # Examples
     /// ```
@@ -129,7 +131,7 @@ impl RakeScale {
         self.steps.iter().find(holds).map_or(self.cap, |step| step.cap)
     }
 
-    /// Checks that a book with these rules allows the scale.
+    /// Checks that a rulebook with these rules allows the scale.
     ///
     /// # Errors
     /// The first option that is not allowed: `rake.share_bps`, `rake.cap` or `rake.caps`.
@@ -205,7 +207,7 @@ pub struct TimeCharge {
 }
 
 impl TimeCharge {
-    /// Checks that a book with these rules allows the charge.
+    /// Checks that a rulebook with these rules allows the charge.
     ///
     /// # Errors
     /// The first option that is not allowed: `time_charge.amount` or `time_charge.minutes`.

@@ -1,4 +1,4 @@
-//! Reads and writes games in files: `games/<key>.toml`, the form in which operators write their own games.
+//! Reads and writes the files `games/<key>.toml` in which operators define their own games.
 
 use crate::reading::{KeyFault, Section};
 use cards::Rank;
@@ -34,7 +34,7 @@ pub fn game_from_toml(key: &str, text: &str) -> Result<Game, KeyFault> {
     Ok(game)
 }
 
-/// Writes a game as a file, for an operator to start from.
+/// Writes a game in the form of a file, so that an operator can start from it.
 pub fn game_to_toml(game: &Game) -> String {
     let mut out = String::new();
     let mut line = |key: &str, value: String| {
@@ -62,9 +62,9 @@ pub fn game_to_toml(game: &Game) -> String {
     out
 }
 
-/// Returns the game as a static variant: a built-in one, or one that is kept once for all tables that use it.
+/// Returns the game as a static variant: a built-in one, or a copy that all tables share.
 ///
-/// A kept game is never freed, because the tables that play it refer to it.
+/// The copy is never freed, because the tables that play the game refer to it.
 ///
 /// # Errors
 /// The same as for [`Game::check`].
@@ -82,7 +82,7 @@ pub fn keep(game: Game) -> Result<&'static Variant, GameFault> {
 
 const LOWEST: &str = "a rank such as \"2\", or a list of { players = N, card = \"7\" }";
 
-/// Reads a rank, or one for each number of players.
+/// Reads the lowest rank of the deck: one rank, or one for each number of players.
 fn lowest(value: &Value) -> Option<Vec<(u8, Rank)>> {
     if let Some(rank) = rank(value) {
         return Some(vec![(SEATS_MAX, rank)]);

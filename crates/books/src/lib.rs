@@ -1,7 +1,7 @@
 //! Rulebooks and games as plain data, read from files and explained to players.
 //!
-//! A [`Rulebook`] contains every difference between card rooms; a [`Shelf`] has the books and games of one room. Tables
-//! refer to them, but they refer to no table. *Not* here: play, money, clocks.
+//! A [`Rulebook`] contains everything in which card rooms differ; a [`Shelf`] has the rulebooks and games of one room.
+//! Tables refer to rulebooks, but no rulebook refers to a table. *Not* here: play, money, clocks.
 
 mod bounds;
 mod button;

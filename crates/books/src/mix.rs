@@ -1,17 +1,17 @@
-//! Mixed games and dealer's choice as data: which games are played, in which order, and for how long.
+//! Mixed games and dealer's choice as data: which games, in which order, and for how long.
 
 use crate::{ConfigError, Rulebook, UsualBringIn, usual_ante_part};
 use hand::{Ante, Limit, Opening, Stakes, Variant};
 use units::Chips;
 use units::bound::SEATS_MAX;
 
-/// Number of hands in a leg at a table of up to six seats, and at a larger one.
+/// Default number of hands in a leg: at a table of up to six seats, and at a larger one.
 const HANDS: (u8, u8) = (6, 9);
 
 /// A game with its limit and stakes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
-    /// The variant that is played.
+    /// The variant of poker, such as hold'em.
     pub variant: &'static Variant,
     /// The betting limit.
     pub limit: Limit,
@@ -19,16 +19,16 @@ pub struct Game {
     pub stakes: Stakes,
 }
 
-/// How a table of several games changes from one to the next.
+/// How a table with several games changes from one game to the next.
 ///
-/// Its first game is the table's own variant, limit and stakes.
+/// The first game is the table's own variant, limit and stakes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mix {
-    /// Key of a [`Rotation`], or [`Mix::CHOICE`].
+    /// Key of a [`Rotation`], or [`Mix::CHOICE`] for dealer's choice.
     pub key: String,
     /// The games after the first, each with its own stakes: 1 to [`Mix::OTHERS_MAX`].
     pub others: Vec<Game>,
-    /// The length of a leg.
+    /// How many hands a leg has.
     pub length: LegLength,
     /// How the next game is chosen.
     pub next: NextGame,
@@ -39,32 +39,32 @@ pub struct Mix {
 pub enum LegLength {
     /// A fixed number, 1 to [`LegLength::HANDS_MAX`].
     Hands(u8),
-    /// One hand for each player dealt into the leg's first hand.
+    /// As many hands as players were dealt into the leg's first hand.
     Round,
 }
 
 /// How the game of the next leg is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextGame {
-    /// The next game in order, and after the last one the first.
+    /// The next game in order; after the last game, the first again.
     InOrder,
     /// A player chooses the game.
     ///
-    /// The choice moves by one seat each leg, starting at the button of the first hand. Where stud leaves the button in
-    /// place, only the choice moves. If a player does not choose in time, the last game is repeated.
+    /// The right to choose moves by one seat each leg, starting at the button of the first hand. It moves even in stud,
+    /// where the button stays in place. If a player does not choose in time, the last game is repeated.
     Chosen,
 }
 
-/// A mixed game as data: its games in order.
+/// A mixed game as data: which games it consists of, in order.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Rotation {
     /// The rotation's key, such as `horse`.
     pub key: &'static str,
-    /// The rotation's name, such as `HORSE`.
+    /// The rotation's display name, such as `HORSE`.
     pub name: &'static str,
     /// The keys of the games in order, each with its limit.
     pub games: &'static [(&'static str, Limit)],
-    /// Number of hands in a leg; `None` if it depends on the table's seats.
+    /// Number of hands in a leg; `None` if it depends on the number of seats at the table.
     pub hands: Option<u8>,
 }
 
@@ -145,14 +145,14 @@ impl Rotation {
         self.hands.unwrap_or(if seats_max <= Rotation::SEATS_OF_FEW { few } else { many })
     }
 
-    /// Returns the maximum number of seats under a rulebook, which every one of its games allows.
+    /// Returns the maximum number of seats under a rulebook: the lowest maximum of its games, and the mix's own limit.
     pub fn seats_max(&self, rulebook: &Rulebook) -> u8 {
         let offers = self.games.iter().filter_map(|(key, _)| rulebook.offer(key));
         let seats = offers.map(|offer| offer.seats_max).chain(self.seats_own_max());
         seats.min().unwrap_or(SEATS_MAX)
     }
 
-    /// Returns the mix's own maximum of seats, if lower than that of its games: six if all legs have one length.
+    /// Returns the mix's own limit on seats: six if its legs do not depend on the table's size, otherwise `None`.
     fn seats_own_max(&self) -> Option<u8> {
         self.hands.map(|_| Rotation::SEATS_OF_FEW)
     }
@@ -177,7 +177,7 @@ impl Mix {
         ConfigError { field: "games", allowed: format!("2 to {} games", Mix::OTHERS_MAX + 1) }
     }
 
-    /// Returns the mix's own maximum of seats, if lower than that of its games.
+    /// Returns the mix's own limit on seats; `None` if only its games limit them.
     pub fn seats_max(&self) -> Option<u8> {
         Rotation::by_key(&self.key)?.seats_own_max()
     }
@@ -191,7 +191,7 @@ impl LegLength {
 impl Game {
     /// Returns a game with the default stakes for these blinds.
     ///
-    /// The bets at fixed limit are one and two big blinds, and the bring-in follows from the rulebook.
+    /// At fixed limit the bets are one and two big blinds. The bring-in follows from the rulebook.
     pub fn usual(
         variant: &'static Variant,
         limit: Limit,
@@ -216,10 +216,11 @@ impl Game {
         Game { variant, limit, stakes }
     }
 
-    /// Returns several games for one table, with stakes that make them about equal in value.
+    /// Returns several games for one table, with stakes that give all of them about the same value.
     ///
     /// If some are played at fixed limit, the others are played for half the blinds. If the rulebook requires the big
-    /// blind to be twice the small one, it is twice the halved small blind. A bring-in is two antes.
+    /// blind to be twice the small blind, the small blind is halved and the big blind is twice that. A bring-in is two
+    /// antes.
     ///
     /// ```
     /// use hand::Limit;

@@ -1,4 +1,4 @@
-//! Explains the games and rulebooks from the data by which they are played.
+//! Explains games and rulebooks to players, from the same data that tables play by.
 
 use crate::{KeyNote, Mix, Offer, ROTATIONS, Rotation, Rulebook, Shelf, usual_ante_part};
 use ::cards::Card;
@@ -21,7 +21,7 @@ mod rules;
 #[cfg(test)]
 mod tests;
 
-/// Explains every game and mix of the shelf, with the differences of each rulebook.
+/// Explains every game and mix of the shelf, and where each rulebook differs.
 pub fn games(shelf: &Shelf) -> GamesView {
     let books = shelf.books();
     let book_page = |book: &Arc<Rulebook>| BookPage {
@@ -88,7 +88,7 @@ pub fn limit_kind(limit: Limit) -> LimitKind {
     }
 }
 
-/// Returns the keys of the books that offer a mix.
+/// Returns the keys of the rulebooks that offer a mix.
 fn offering(mix: &str, books: &[Arc<Rulebook>]) -> Vec<String> {
     let offers = |book: &&Arc<Rulebook>| book.table.mixes.iter().any(|key| key == mix);
     books.iter().filter(offers).map(|book| book.key.clone()).collect()
@@ -154,13 +154,13 @@ fn straddles(book: &Rulebook, variant: &Variant) -> Vec<StraddleKind> {
     kinds.map(|kind| StraddleKind::from(*kind)).collect()
 }
 
-/// Returns who may pay the antes of a game with blinds; none for other games, where everyone pays.
+/// Returns who may pay the antes of a game with blinds; an empty list for other games, where everyone pays.
 fn antes(book: &Rulebook, variant: &Variant) -> Vec<wire::AnteBy> {
     let with_blinds = book.table.antes.iter().filter(|_| variant.opening == Opening::Blinds);
     with_blinds.map(|by| wire::AnteBy::from(*by)).collect()
 }
 
-/// Returns the default bring-in for games where the lowest card must bring in.
+/// Returns how the default bring-in is computed; `None` for games without a bring-in.
 fn bring_in(book: &Rulebook, variant: &Variant) -> Option<UsualBringIn> {
     let usual = match book.table.usual_bring_in {
         crate::UsualBringIn::HalfBet => UsualBringIn::HalfBet,
@@ -170,14 +170,14 @@ fn bring_in(book: &Rulebook, variant: &Variant) -> Option<UsualBringIn> {
     (variant.opening == Opening::BringIn).then_some(usual)
 }
 
-/// Returns the maximum number of seats at tables with bomb pots: on one board, and on two.
+/// Returns the maximum number of seats at tables with bomb pots, for each number of boards that is allowed.
 fn bomb_seats(book: &Rulebook, offer: &Offer) -> Vec<u8> {
     let most = if offer.variant.may_bomb() { book.table.bomb_boards_max } else { 0 };
     let seats = |boards| offer.variant.seats_on_boards(boards).min(offer.seats_max);
     (1..=most).map(seats).collect()
 }
 
-/// Reports whether a rulebook's key can make a difference to a game.
+/// Reports whether a rulebook's key can affect a game.
 fn concerns(key: &str, variant: &Variant) -> bool {
     let (table, name) = key.rsplit_once('.').unwrap_or(("", key));
     let is_fixed = variant.limits.contains(&Limit::Fixed);
@@ -210,7 +210,7 @@ fn concerns(key: &str, variant: &Variant) -> bool {
     }
 }
 
-/// Returns the kind of stud that a game is, by the word that rulebooks use.
+/// Returns the word that rulebooks use for this kind of stud; `None` for other games.
 fn stud_kind(variant: &Variant) -> Option<&'static str> {
     variant.stud_kind().map(|kind| match kind {
         StudKind::Seven => "stud",
@@ -226,7 +226,7 @@ fn lowest_card(variant: &Variant) -> char {
     lowest.expect("a game has players").char()
 }
 
-/// Returns the number of cards of one kind in the whole hand.
+/// Counts the cards that a hand deals, or discards, in the way that `of` picks from each deal.
 fn cards(variant: &Variant, of: fn(Deal) -> u8) -> u8 {
     variant.streets.iter().flat_map(|street| street.deals).map(|deal| of(*deal)).sum()
 }
@@ -364,7 +364,7 @@ fn sharing(variant: &Variant) -> String {
     }
 }
 
-/// Returns the lines of an example hand, in which two players check and call to the showdown with fixed cards.
+/// Returns the lines of an example hand, in which two players with fixed cards check and call to the showdown.
 fn example(variant: &'static Variant) -> Vec<String> {
     let events = Hand::start(example_setup(variant)).expect("an example is a hand");
     let mut hand = Hand::from_started(&events[0]);
@@ -427,7 +427,7 @@ fn example_setup(variant: &'static Variant) -> Setup {
     }
 }
 
-/// Returns the deck in the order that all examples use, which is not the sorted one.
+/// Returns the deck in the shuffled order that all examples use.
 fn laid_out(hand: &Hand) -> Vec<Card> {
     const STEP: usize = 29; // no common divisor with 52, 36 or 32
     let cards: Vec<Card> = hand.deck().iter().collect();
@@ -500,7 +500,7 @@ fn line(hand: &Hand, event: &Event) -> Option<String> {
     })
 }
 
-/// Returns the hands that a seat's cards make, on each board and for each part of the pot.
+/// Describes the hands that a seat's cards make, on each board and for each part of the pot.
 fn made(hand: &Hand, seat: Seat) -> String {
     let own = hand.hole(seat).reveal();
     let of_board = |board: &CardRow| -> Vec<String> {

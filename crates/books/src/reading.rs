@@ -1,6 +1,6 @@
-//! Reads the text of a rulebook or a game, table by table and key by key.
+//! Reads the text of a rulebook or game, table by table and key by key.
 //!
-//! Whatever has not been read at the end is unknown.
+//! A key that the program has not asked for by the end is reported as unknown.
 
 use toml::{Table, Value};
 use units::Millis;
@@ -11,31 +11,31 @@ use units::text::TextRule;
 /// Keys are named with the tables that contain them: `rake.cap`, `street[2].deals`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeyFault {
-    /// The text is not TOML.
+    /// The text is not TOML; holds the parser's message and its place.
     #[error("{0}")]
     Text(String),
-    /// A key is missing.
+    /// A required key is missing.
     #[error("{key} is missing; it must be {allowed}")]
     Missing {
-        /// The key that is missing.
+        /// The missing key, with the tables that contain it.
         key: String,
-        /// The values that are allowed.
+        /// The allowed values as text.
         allowed: String,
     },
-    /// A key's value is not allowed, or not together with another value.
+    /// A key's value is not allowed, or does not fit another value.
     #[error("{key} is {value}; it must be {allowed}")]
     Value {
-        /// The key that has the value.
+        /// The key, with the tables that contain it.
         key: String,
         /// The value, cut to 80 characters.
         value: String,
-        /// The values that are allowed.
+        /// The allowed values as text.
         allowed: String,
     },
     /// The table has no such key.
     #[error("{key} is unknown; expected one of {allowed}")]
     Unknown {
-        /// The key that is unknown.
+        /// The unknown key, with the tables that contain it.
         key: String,
         /// The known keys.
         allowed: String,
@@ -48,16 +48,16 @@ impl KeyFault {
     }
 }
 
-/// Maximum characters of a value in an error.
+/// Maximum number of characters of a value in an error.
 const VALUE_CHARS_MAX: usize = 80;
 
-/// A table of the text, of which some keys may have been read.
+/// A TOML table, some of whose keys may have been read already.
 pub(crate) struct Section {
     /// Path of the table, with a dot at the end; empty for the top level.
     path: String,
     /// The keys that have not been read yet.
     left: Table,
-    /// The keys that have been asked for.
+    /// The keys asked for so far, which the error about an unknown key lists.
     known: Vec<&'static str>,
 }
 
@@ -100,7 +100,7 @@ impl Section {
         self.take(key, &allowed, read)
     }
 
-    /// Reads a text of any kind that is not empty.
+    /// Reads any text that is not empty.
     pub(crate) fn words(&mut self, key: &'static str) -> Result<String, KeyFault> {
         let read = |value: &Value| {
             value.as_str().filter(|words| !words.trim().is_empty()).map(str::to_owned)
@@ -135,7 +135,7 @@ impl Section {
         Ok(Millis::seconds(self.number(key, least.0 / 1_000, most.0 / 1_000)?))
     }
 
-    /// Reads one of these words and returns its value.
+    /// Reads one of these words and returns the value that belongs to it.
     pub(crate) fn one_of<T: Copy>(
         &mut self,
         key: &'static str,
@@ -144,7 +144,7 @@ impl Section {
         self.take(key, &any(words, " or "), |value| meaning(value, words))
     }
 
-    /// Reads a list of these words as their values: at least one, each at most once.
+    /// Reads a list of these words and returns their values: at least one, each at most once.
     pub(crate) fn some_of<T: Copy>(
         &mut self,
         key: &'static str,
@@ -154,7 +154,7 @@ impl Section {
         self.take(key, &allowed, |value| meanings(value, words).filter(|list| !list.is_empty()))
     }
 
-    /// Reads the same as [`Section::some_of`], but the list may be empty.
+    /// Reads a list of these words like [`Section::some_of`], but the list may be empty.
     pub(crate) fn any_of<T: Copy>(
         &mut self,
         key: &'static str,
@@ -164,17 +164,17 @@ impl Section {
         self.take(key, &allowed, |value| meanings(value, words))
     }
 
-    /// Returns the error that a key is missing.
+    /// Returns the error for a missing key.
     pub(crate) fn missing(&self, key: &str, allowed: &str) -> KeyFault {
         KeyFault::Missing { key: format!("{}{key}", self.path), allowed: allowed.into() }
     }
 
-    /// Returns the error that a key's value is not allowed.
+    /// Returns the error for a value that is not allowed.
     pub(crate) fn fault(&self, key: &str, value: &str, allowed: &str) -> KeyFault {
         KeyFault::value(&format!("{}{key}", self.path), value, allowed)
     }
 
-    /// Refuses the text if a key was not read.
+    /// Returns an error if the text has a key that was not read.
     pub(crate) fn done(self) -> Result<(), KeyFault> {
         match self.left.keys().next() {
             None => Ok(()),
@@ -188,7 +188,7 @@ impl Section {
         }
     }
 
-    /// Reads all tables with one name: `street[1]`, `street[2]`.
+    /// Reads all tables with the same name: `street[1]`, `street[2]`.
     pub(crate) fn sections(&mut self, key: &'static str) -> Result<Vec<Section>, KeyFault> {
         let tables = |value: &Value| -> Option<Vec<Table>> {
             value.as_array()?.iter().map(|table| table.as_table().cloned()).collect()
@@ -246,7 +246,7 @@ pub(crate) fn parsed(text: &str) -> Result<Table, KeyFault> {
     text.parse().map_err(|error| KeyFault::Text(explain(text, &error)))
 }
 
-/// Explains a parser's error in one line that names the place.
+/// Describes a parser's error in one line that says where it is.
 fn explain(text: &str, error: &toml::de::Error) -> String {
     let Some(start) = error.span().map(|span| span.start.min(text.len())) else {
         return error.message().into();

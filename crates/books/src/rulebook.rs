@@ -1,3 +1,5 @@
+//! A rulebook: everything in which card rooms differ, and how it is read from its text.
+
 mod contradictions;
 mod extends;
 mod notes;
@@ -21,7 +23,7 @@ use units::bound::SEATS_MAX;
 use units::text::TextRule;
 use units::{Bps, Chips, Currency, Millis};
 
-/// The built-in books by key; the house's comes first.
+/// The built-in rulebooks with their keys; the house's comes first.
 const BUILT_IN: &[(&str, &str)] = &[
     ("house", include_str!("../../../rulebooks/house.toml")),
     ("svenska-spel", include_str!("../../../rulebooks/svenska-spel.toml")),
@@ -31,9 +33,9 @@ const BUILT_IN: &[(&str, &str)] = &[
     ("svepof", include_str!("../../../rulebooks/svepof.toml")),
 ];
 
-/// Allowed length and characters of a book's name.
+/// Allowed length and characters of a rulebook's name.
 const BOOK_NAME: TextRule = TextRule { chars_min: 1, chars_max: 40, joiners: false };
-/// Allowed length and characters of a book's version.
+/// Allowed length and characters of a rulebook's version.
 const BOOK_VERSION: TextRule = TextRule { chars_min: 1, chars_max: 20, joiners: false };
 
 /// Default minimum buy-in, in big blinds.
@@ -41,13 +43,13 @@ const BUY_IN_MIN_BIG_BLINDS: u64 = 20;
 /// Default maximum buy-in, in big blinds.
 const BUY_IN_MAX_BIG_BLINDS: u64 = 200;
 
-/// Maximum bring-in of the highest card, in antes. With the default ante it is still less than a bet.
+/// Maximum bring-in for the highest card, in antes, so that with the default ante it stays below a bet.
 const BRING_IN_ANTES_MAX: u64 = match usual_ante_part(Opening::HighCard) {
     Some(part) => part as u64 - 1,
     None => 0,
 };
 
-/// Maximum time to answer how often the board is run, in seconds.
+/// Maximum time for players to say how often the board is run, in seconds.
 const RUNS_ANSWER_MAX_S: u64 = 60;
 
 /// Languages that a rulebook may name, as ISO 639-1 codes.
@@ -58,68 +60,68 @@ const LANGUAGES: &[&str] = &[
 
 /// Maximum number of hands that a rulebook may let a player sit out.
 const HANDS_OUT_MAX: u64 = 1_000;
-/// Maximum number of days that a book may require for ordering a private table.
+/// Maximum notice, in days, that a rulebook may require for ordering a private table.
 const ORDER_DAYS_MAX: u64 = 30;
 
-/// A rulebook: every difference between card rooms, as data from `rulebooks/<key>.toml`.
+/// A rulebook: everything in which card rooms differ, as data from `rulebooks/<key>.toml`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rulebook {
     /// The rulebook's key, such as `house`.
     pub key: String,
-    /// The rulebook's name, such as `House rules`.
+    /// The rulebook's display name, such as `House rules`.
     pub name: String,
-    /// The version of the text.
+    /// The version of the rulebook's text.
     pub version: String,
-    /// The full text, merged if it extends another book; empty for a book read from a record.
+    /// The full text, merged if it extends another rulebook; empty for a rulebook read from a record.
     pub text: Arc<str>,
     /// The BLAKE3 hash of the full text.
     pub hash: [u8; 32],
     /// The rules of a hand.
     pub rules: Rules,
-    /// The rules of a table apart from those of a hand.
+    /// The rules of a table, other than the rules of a hand.
     pub table: TableRules,
-    /// The rules of tournaments; `None` for a book read from a record, because a tournament's plan is stored whole.
+    /// The rules of tournaments; `None` for a rulebook read from a record, which has each tournament's whole plan.
     pub tournament: Option<TournamentRules>,
     /// The clauses and comments of each key, in the order of the text.
     pub notes: Vec<KeyNote>,
 }
 
-/// The rules in a rulebook other than those of a hand.
+/// The rules in a rulebook that are not the rules of a hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableRules {
-    /// The games offered, in the order of [`VARIANTS`], followed by the operator's own.
+    /// The games offered, in the order of [`VARIANTS`], followed by the operator's own games.
     pub games: Vec<Offer>,
-    /// Whether the big blind is twice the small one; otherwise the table sets it.
+    /// Whether the big blind must be twice the small blind. If not, the table sets both.
     pub big_blind_is_double: bool,
     /// Maximum small blind at tables for money, in the currency's minor units.
     ///
     /// `None` for no maximum. It does not apply to play chips.
     pub small_blind_max: Option<Chips>,
-    /// Maximum big blind; `None` for no maximum, and not for play chips.
+    /// Maximum big blind at tables for money; `None` for no maximum.
     pub big_blind_max: Option<Chips>,
     /// How the button and the blinds move.
     pub button: ButtonRule,
     /// The blinds that a player who sat out pays when they come back.
     pub return_pays: ReturnPays,
-    /// Number of hands in a row that a player may sit out before losing the seat; `None` for any number.
+    /// Number of hands in a row that a player may sit out before losing the seat; `None` for no limit.
     pub hands_out_max: Option<u16>,
-    /// For how long a player who left must bring back the chips that they left with; zero for never.
+    /// Time within which a player who comes back must bring all the chips they left with; zero if they need not.
     pub rejoin_within: Millis,
-    /// Whether players bring back all chips even above the maximum buy-in.
+    /// Whether a returning player brings back all their chips, even more than the maximum buy-in.
     pub rejoin_above_max: bool,
-    /// Default time for which a free seat is held for the next player in line.
+    /// Default time for which a free seat is kept for the next player on the waiting list.
     pub seat_offer: Millis,
     /// Who posts the small blind heads-up in games with a board.
     pub heads_up_board: HeadsUpBlinds,
     /// Who posts the small blind heads-up in draw games.
     pub heads_up_draw: HeadsUpBlinds,
-    /// Where the button is in a table's first hand.
+    /// Where the button is in the first hand of a table.
     pub first_button: FirstButton,
-    /// Who may pay the antes of a game with blinds, at tables that have them.
+    /// Who may pay the antes, at tables whose games have both blinds and antes.
     pub antes: Vec<AnteBy>,
     /// Maximum number of boards in a bomb pot; 0 if there are no bomb pots.
     pub bomb_boards_max: u8,
-    /// Keys of the mixed games offered, and of dealer's choice if it is offered.
+    /// Keys of the mixed games offered, including dealer's choice if the rulebook offers it.
     pub mixes: Vec<String>,
     /// The kinds of straddle that a table may have.
     pub straddles: Vec<Straddle>,
@@ -129,23 +131,23 @@ pub struct TableRules {
     pub straddle_big_blinds: u8,
     /// Where the deal of a stud hand starts.
     pub stud_dealer: StudDealer,
-    /// The default bring-in at a table of one game.
+    /// How the default bring-in is computed at a table with a single game.
     pub usual_bring_in: UsualBringIn,
-    /// The bring-in of the highest card in five-card stud, Americana and Soko, in antes; 0 lets it check.
+    /// The bring-in of the highest card in five-card stud, Americana and Soko, in antes; 0 lets that player check.
     pub five_card_bring_in_antes: u8,
     /// What happens to a player whose time runs out.
     pub time_out: TimeOut,
-    /// Time banks, and extra time for lost connections.
+    /// Time to act, time banks, and extra time for lost connections.
     pub time: TimeRules,
-    /// Time to answer how often the board is run; `None` for the table's time to act.
+    /// Time for players to say how often the board is run; `None` for the table's time to act.
     pub runs_answer: Option<Millis>,
-    /// Currencies of the tables in addition to play chips; empty for any.
+    /// Currencies that tables may have in addition to play chips; empty for any currency.
     pub currencies: Vec<Currency>,
     /// Whether tables that offer only fixed limit have a maximum buy-in.
     pub fixed_limit_buy_in_max: bool,
     /// Whether tables may be private, so that only players with the link find them.
     pub private_tables: bool,
-    /// How private tables are ordered; `None` if they open at once.
+    /// How private tables are ordered in advance; `None` if they open immediately.
     pub orders: Option<OrderRules>,
     /// Whether players may play in a browser. Otherwise the browser only shows the table, and programs play.
     pub browser_play: bool,
@@ -153,7 +155,7 @@ pub struct TableRules {
     pub house_players_max: u8,
     /// How a bad-beat jackpot is divided; `None` if there is none.
     pub jackpot: Option<JackpotSplit>,
-    /// Which charges the operator sets, and within which bounds.
+    /// Which charges the operator sets, and the bounds for them.
     pub fee: FeeRules,
     /// What happens to the stakes of folded players in a void hand.
     pub void_dead_money: DeadMoney,
@@ -163,19 +165,19 @@ pub struct TableRules {
     pub mucked_seen_by: SeenBy,
 }
 
-/// How private tables are ordered.
+/// How players order private tables in advance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderRules {
     /// Minimum number of days between the order and the day of play, 1 to 30.
     pub days_ahead: u8,
-    /// The terms that the ordering player accepts, sentence by sentence.
+    /// The terms that the ordering player accepts, one sentence each.
     pub terms: Vec<String>,
 }
 
 impl TableRules {
     /// Returns the default minimum and maximum buy-in at a table with this big blind: 20 and 200 big blinds.
     ///
-    /// The maximum is the largest possible buy-in if the book sets none for games of fixed limit.
+    /// If the rulebook sets no maximum for games of fixed limit, the maximum is the largest possible buy-in.
     ///
     /// # Examples
     /// ```
@@ -197,13 +199,13 @@ impl TableRules {
         (big_blind.times(BUY_IN_MIN_BIG_BLINDS), most)
     }
 
-    /// Reports whether tables of this book may be played in this currency.
+    /// Reports whether tables under this rulebook may be played in this currency.
     pub fn allows(&self, currency: Currency) -> bool {
         let any = self.currencies.is_empty() || currency.is_play();
         any || self.currencies.contains(&currency)
     }
 
-    /// Reports whether a table of this game may allow straddles.
+    /// Reports whether a table with this game may allow straddles.
     pub fn may_straddle(&self, game: &Variant) -> bool {
         self.straddle_games.iter().any(|key| key == game.key)
     }
@@ -212,16 +214,16 @@ impl TableRules {
 /// A game as a rulebook offers it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// The game that is offered.
+    /// The game, built in or the operator's own.
     pub variant: &'static Variant,
-    /// The limits with which the game is offered, the default first.
+    /// The limits with which the game is offered; the default comes first.
     pub limits: Vec<Limit>,
     /// Maximum number of seats at tables of this game.
     pub seats_max: u8,
 }
 
 impl Offer {
-    /// Returns an offer of the game with all its limits and seats.
+    /// Returns an offer of the game at all its limits, with as many seats as it allows.
     fn whole(variant: &'static Variant) -> Offer {
         Offer { variant, limits: variant.limits.to_vec(), seats_max: variant.seats_max }
     }
@@ -232,7 +234,7 @@ impl Offer {
 pub enum HeadsUpBlinds {
     /// The button, who acts first before the first board cards and last after them.
     ButtonSmall,
-    /// The other player, as with more players. The button is the big blind.
+    /// The other player, as with more players. The button has the big blind.
     NextSmall,
 }
 
@@ -241,9 +243,9 @@ pub enum HeadsUpBlinds {
 pub enum FirstButton {
     /// The button is at the first seat that is dealt in.
     FirstSeat,
-    /// The seat is drawn among those dealt in, from the root of the first deck.
+    /// The seat is drawn from all seats dealt in, using the root of the first deck.
     ///
-    /// Nobody knows the root before, and everyone can repeat the draw.
+    /// Nobody knows the root in advance, and anyone can repeat the draw.
     Drawn,
 }
 
@@ -252,14 +254,14 @@ pub enum FirstButton {
 pub enum AnteBy {
     /// Every seat pays its own ante.
     Each,
-    /// The big blind pays for all.
+    /// The big blind pays the ante for all players.
     BigBlind,
-    /// The button pays for all.
+    /// The button pays the ante for all players.
     Button,
 }
 
 impl AnteBy {
-    /// All payers, with their words in rulebooks, in settings and on the wire.
+    /// All payers, with the words for them in rulebooks, in settings and on the wire.
     pub const WORDS: &[(&str, AnteBy)] =
         &[("each", AnteBy::Each), ("big_blind", AnteBy::BigBlind), ("button", AnteBy::Button)];
 
@@ -314,11 +316,11 @@ impl From<AnteBy> for wire::AnteBy {
 pub enum SeenBy {
     /// Only the player who held the cards sees them.
     Nobody,
-    /// All players who were dealt into the hand: their lists of past hands show the cards.
+    /// All players who were dealt into the hand: the cards appear in their lists of past hands.
     DealtIn,
 }
 
-/// The default size of the bring-in.
+/// The size of the bring-in unless a table sets another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UsualBringIn {
     /// Half of the minimum bet.
@@ -330,16 +332,16 @@ pub enum UsualBringIn {
 }
 
 impl UsualBringIn {
-    /// All values, with their words in rulebooks.
+    /// All values, with the words for them in rulebooks.
     const WORDS: &[(&str, UsualBringIn)] = &[
         ("half_bet", UsualBringIn::HalfBet),
         ("fifth_of_big_bet", UsualBringIn::FifthOfBigBet),
         ("two_antes", UsualBringIn::TwoAntes),
     ];
 
-    /// Returns the bring-in at a table with this big blind or small bet, and this ante.
+    /// Returns the default bring-in for this ante and this minimum bet: the big blind, or at fixed limit the small bet.
     ///
-    /// It is rounded down, at least one chip, and below the minimum bet.
+    /// The bring-in is rounded down, is at least one chip, and is below the minimum bet.
     ///
     /// # Examples
     /// ```
@@ -363,7 +365,7 @@ impl UsualBringIn {
 /// Where the deal of a stud hand starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StudDealer {
-    /// The deal starts at the first seat: the dealer does not play, and there is no moving button.
+    /// The deal starts at the first seat, because the dealer does not play and there is no button.
     Fixed,
     /// The deal starts left of the button, which moves as in other games.
     Button,
@@ -372,19 +374,19 @@ pub enum StudDealer {
 /// What happens to a player whose time runs out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TimeOut {
-    /// The player checks if possible, and otherwise folds.
+    /// The player checks if that is possible; otherwise they fold.
     CheckOrFold,
     /// The player folds, even if checking is possible.
     Fold,
 }
 
-/// What is wrong with a rulebook's text: the key, its value, and what is allowed.
+/// What is wrong with a rulebook's text: the key, its value, and the allowed values.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("rulebook {book}: {fault}")]
 pub struct RulebookError {
-    /// The key of the book.
+    /// The key of the rulebook.
     pub book: String,
-    /// What is wrong.
+    /// The fault, with the key that it concerns.
     pub fault: KeyFault,
 }
 
@@ -396,8 +398,8 @@ impl Rulebook {
 
     /// Reads a rulebook for these games; every key must be present, known and consistent with the others.
     ///
-    /// A book that `extends` a built-in one contains only its own name and version and what differs. A book that offers
-    /// every built-in game, like the house's, also offers all other games in full.
+    /// A rulebook that `extends` a built-in one contains only its name, its version and the keys that differ. If a
+    /// rulebook offers every built-in game, as the house's does, it also offers the operator's own games in full.
     ///
     /// # Errors
     /// [`RulebookError`] names the first key that is missing, unknown or has a value that is not allowed.
@@ -424,7 +426,7 @@ impl Rulebook {
         Ok(Rulebook { key, name, version, text, hash, rules, table, tournament, notes })
     }
 
-    /// Returns the built-in books, the house's first.
+    /// Returns the built-in rulebooks, the house's first.
     pub fn all_built_in() -> &'static [Arc<Rulebook>] {
         static BOOKS: LazyLock<Vec<Arc<Rulebook>>> = LazyLock::new(|| {
             Rulebook::with_games(VARIANTS).expect("the built-in books are tested")
@@ -432,7 +434,7 @@ impl Rulebook {
         &BOOKS
     }
 
-    /// Returns the built-in books, read for these games.
+    /// Returns the built-in rulebooks, read for these games.
     pub(crate) fn with_games(
         games: &[&'static Variant],
     ) -> Result<Vec<Arc<Rulebook>>, RulebookError> {
@@ -440,24 +442,24 @@ impl Rulebook {
         BUILT_IN.iter().map(read).collect()
     }
 
-    /// Returns the built-in book with this key.
+    /// Returns the built-in rulebook with this key.
     pub fn built_in(key: &str) -> Option<Arc<Rulebook>> {
         Rulebook::all_built_in().iter().find(|book| book.key == key).cloned()
     }
 
-    /// Returns the error for a game that is not offered, which lists those that are.
+    /// Returns the error for a game that is not offered; it lists the games that are.
     pub fn no_such_game(&self) -> ConfigError {
         let games = self.table.games.iter().map(|offer| offer.variant.key);
         ConfigError { field: "game", allowed: games.collect::<Vec<_>>().join(", ") }
     }
 
-    /// Returns how the book offers a game; `None` if it does not.
+    /// Returns how the rulebook offers a game; `None` if it does not offer the game.
     pub fn offer(&self, variant: &str) -> Option<&Offer> {
         self.table.games.iter().find(|offer| offer.variant.key == variant)
     }
 }
 
-/// Reads everything except name and version.
+/// Reads everything in a rulebook except its name and version.
 fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, TableRules), KeyFault> {
     let games = games(whole.section("games")?, known)?;
     let mut fixed = whole.section("fixed_limit")?;
@@ -634,7 +636,7 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
     Ok((rules, table))
 }
 
-/// Reads the games offered, each with limits and seats that the game has.
+/// Reads the games offered. The limits and the number of seats must be possible in the game.
 fn games(mut section: Section, known: &[&'static Variant]) -> Result<Vec<Offer>, KeyFault> {
     let mut games: Vec<Offer> = Vec::new();
     let mut others = Vec::new();
@@ -662,7 +664,7 @@ fn games(mut section: Section, known: &[&'static Variant]) -> Result<Vec<Offer>,
     Ok(games)
 }
 
-/// Returns the word for a limit in rulebooks.
+/// Returns the word that rulebooks use for a limit.
 pub fn limit_word(limit: Limit) -> &'static str {
     match limit {
         Limit::No => "no",
@@ -671,7 +673,7 @@ pub fn limit_word(limit: Limit) -> &'static str {
     }
 }
 
-/// Reads the cap of fixed limit. 0 is no cap; 1 would allow only the big blind.
+/// Reads the cap of fixed limit. 0 means no cap; 1 would allow only the big blind.
 fn fixed_cap(fixed: &mut Section) -> Result<Option<u8>, KeyFault> {
     match fixed.number("cap", 0, 100)? {
         0 => Ok(None),
@@ -682,7 +684,7 @@ fn fixed_cap(fixed: &mut Section) -> Result<Option<u8>, KeyFault> {
 
 /// Reads who may muck.
 ///
-/// `called_shows` only matters if players are asked, and `uncontested_shows` only if nobody had to show before.
+/// `called_shows` only matters if players are asked, and `uncontested_shows` only if nobody has had to show.
 fn muck(showdown: &mut Section) -> Result<Muck, KeyFault> {
     let muck = showdown.one_of(
         "muck",
@@ -705,7 +707,7 @@ fn muck(showdown: &mut Section) -> Result<Muck, KeyFault> {
     })
 }
 
-/// Reads the parts of a jackpot; `None` if the book has none.
+/// Reads how a jackpot is divided; `None` if the rulebook has no jackpot.
 fn jackpot(mut section: Section) -> Result<Option<JackpotSplit>, KeyFault> {
     let offered = section.flag("offered")?;
     let mut part = |key: &'static str, most: u32| {
@@ -733,7 +735,7 @@ fn currencies(stakes: &mut Section) -> Result<Vec<Currency>, KeyFault> {
     })
 }
 
-/// Reads the maximum stake as a number of price base amounts; both are zero if there is none.
+/// Reads the maximum stake, as a number of price base amounts times that amount; `None` if both are zero.
 fn stake_cap(stakes: &mut Section) -> Result<Option<Chips>, KeyFault> {
     let amounts = stakes.number("price_base_amounts", 0, 10)?;
     let amount = stakes.number("price_base_amount", 0, Chips::MAX.get() / 10)?;
@@ -744,7 +746,7 @@ fn stake_cap(stakes: &mut Section) -> Result<Option<Chips>, KeyFault> {
     Ok((amounts > 0).then(|| Chips::new(amounts * amount)))
 }
 
-/// Reads a maximum; 0 means none.
+/// Reads a maximum; 0 means that there is none.
 fn ceiling(blinds: &mut Section, key: &'static str) -> Result<Option<Chips>, KeyFault> {
     let most = blinds.number(key, 0, Chips::MAX.get())?;
     Ok((most > 0).then(|| Chips::new(most)))
@@ -757,7 +759,7 @@ fn heads_up(blinds: &mut Section, key: &'static str) -> Result<HeadsUpBlinds, Ke
     )
 }
 
-/// Reads the straddle games, which must be games of the book with a small and a big blind.
+/// Reads the games with straddles. The rulebook must offer them, and they must have a small and a big blind.
 fn straddle_games(blinds: &mut Section, games: &[Offer]) -> Result<Vec<String>, KeyFault> {
     let with_blinds = games.iter().filter(|offer| offer.variant.opening == Opening::Blinds);
     let words: Vec<(&str, &'static str)> =
@@ -766,7 +768,7 @@ fn straddle_games(blinds: &mut Section, games: &[Offer]) -> Result<Vec<String>, 
     Ok(games.into_iter().map(str::to_owned).collect())
 }
 
-/// Reads the mixes offered. The book must offer each of their games with its limit.
+/// Reads the mixes offered. The rulebook must offer each game of a mix at the limit at which the mix plays it.
 fn offered_mixes(mixes: &mut Section, games: &[Offer]) -> Result<Vec<String>, KeyFault> {
     let keys = ROTATIONS.iter().map(|rotation| rotation.key).chain([Mix::CHOICE]);
     let words: Vec<(&str, &'static str)> = keys.map(|key| (key, key)).collect();
@@ -785,7 +787,7 @@ fn offered_mixes(mixes: &mut Section, games: &[Offer]) -> Result<Vec<String>, Ke
     Ok(offered.into_iter().map(str::to_owned).collect())
 }
 
-/// Returns what a mix lacks in a book with this number of games and these limits.
+/// Returns what a mix still needs in a rulebook with this number of games and these limits.
 fn lacks(mix: &str, games: usize, has: impl Fn(&str, Limit) -> bool) -> Option<String> {
     let Some(rotation) = Rotation::by_key(mix) else {
         return (mix == Mix::CHOICE && games < 2).then(|| "a second game to choose".into());
@@ -794,7 +796,7 @@ fn lacks(mix: &str, games: usize, has: impl Fn(&str, Limit) -> bool) -> Option<S
     missing.map(|(key, limit)| format!("games.{key} at the limit \"{}\"", limit_word(*limit)))
 }
 
-/// Reads the order of suits, lowest first, each once.
+/// Reads the order of suits, lowest first. Each suit must occur once.
 fn suits(stud: &mut Section) -> Result<[Suit; 4], KeyFault> {
     let words: Vec<(&str, Suit)> = Suit::ALL.iter().map(|suit| (suit_word(*suit), *suit)).collect();
     let suits = stud.some_of("suits", &words)?;
@@ -816,7 +818,7 @@ fn languages(chat: &mut Section) -> Result<Vec<String>, KeyFault> {
     Ok(chat.any_of("languages", &words)?.into_iter().map(str::to_owned).collect())
 }
 
-/// Reads how private tables are ordered; 0 days opens them at once, without terms.
+/// Reads how private tables are ordered; `None` with 0 days, when they open immediately and there are no terms.
 fn orders(seats: &mut Section, private_tables: bool) -> Result<Option<OrderRules>, KeyFault> {
     let days_ahead = seats.number("private_order_days", 0, ORDER_DAYS_MAX)? as u8;
     if days_ahead > 0 && !private_tables {
@@ -837,7 +839,7 @@ fn orders(seats: &mut Section, private_tables: bool) -> Result<Option<OrderRules
     Ok((days_ahead > 0).then_some(OrderRules { days_ahead, terms }))
 }
 
-/// Reads the maximum number of hands to sit out; 0 means any number.
+/// Reads the maximum number of hands that a player may sit out; 0 means any number.
 fn hands_out_max(seats: &mut Section) -> Result<Option<u16>, KeyFault> {
     let most = seats.number("hands_out_max", 0, HANDS_OUT_MAX)?;
     Ok((most > 0).then_some(most as u16))
@@ -848,7 +850,7 @@ fn runs_answer(runs: &mut Section) -> Result<Option<Millis>, KeyFault> {
     Ok((seconds > 0).then(|| Millis::seconds(seconds)))
 }
 
-/// Reads the rake, and what the operator sets of it. The book's own rake must be within its bounds.
+/// Reads the rake and the bounds for what the operator may set. The rulebook's own rake must be within them.
 fn rake(mut section: Section) -> Result<(Rake, FeeRules), KeyFault> {
     let share = section.number("share_bps", 0, Bps::WHOLE.0.into())?;
     let cap = section.number("cap", 0, Chips::MAX.get())?;

@@ -1,4 +1,4 @@
-//! The games and rulebooks of a room: the program's, then the operator's own.
+//! The games and rulebooks of a room: those built into the program, then the operator's own.
 
 use crate::ROTATIONS;
 use crate::game::{game_from_toml, game_to_toml, keep};
@@ -12,35 +12,36 @@ const BOOK_KEY_MAX: usize = 30;
 
 /// The games and rulebooks of a room.
 ///
-/// Keys on the wire, in the settings and on the command line are looked up here. Tables and hands hold their own rules.
+/// The room looks up keys from the wire, the settings and the command line here. Tables and hands refer to their rules
+/// directly.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shelf {
     games: Vec<&'static Variant>,
     books: Vec<Arc<Rulebook>>,
 }
 
-/// A file that the operator wrote.
+/// A file with a game or rulebook that the operator wrote.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnFile {
-    /// Name of the file for messages: `data/games/pineapple_8.toml`.
+    /// Name of the file as error messages show it: `data/games/pineapple_8.toml`.
     pub name: String,
-    /// Name of the file without folder and extension, which is the key of its content.
+    /// Name of the file without folder and extension; it becomes the key of the game or rulebook.
     pub key: String,
     /// Content of the file.
     pub text: String,
 }
 
-/// What is wrong with a file that the operator wrote.
+/// What is wrong with one of the operator's files.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{file}: {fault}")]
 pub struct ShelfError {
     /// Name of the file that has the fault.
     pub file: String,
-    /// The fault in the file.
+    /// What is wrong with the file.
     pub fault: ShelfFault,
 }
 
-/// Why a file is not a game or rulebook.
+/// Why a file is not a valid game or rulebook.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ShelfFault {
     /// A key in the file cannot be read.
@@ -50,35 +51,35 @@ pub enum ShelfFault {
     #[error(transparent)]
     Game(#[from] GameFault),
     /// The program already has a game or rulebook with this key.
-    #[error("the program already has {0}: choose another file name")]
+    #[error("the program already has {0}; choose another file name")]
     Taken(String),
-    /// The program, or another file, uses this name.
-    #[error("name is {name:?}; it must differ from that of {of}")]
+    /// The program, or another file, already uses this name.
+    #[error("name is \"{name}\"; it must differ from the name of {of}")]
     NameTaken {
-        /// The name that is taken.
+        /// The name that is already used.
         name: String,
-        /// The game or book that has this name: `the game holdem`.
+        /// The game or rulebook that uses the name: `the game holdem`.
         of: String,
     },
     /// Two files have the same key.
     #[error("another file has this name")]
     Twice,
-    /// The file's name is not a valid key of a rulebook.
+    /// The file's name is not a valid key for a rulebook.
     #[error(
-        "{0:?} is not a rulebook name; it must be 1 to {BOOK_KEY_MAX} characters of a-z, 0-9 and -"
+        "\"{0}\" is not a rulebook name; expected 1 to {BOOK_KEY_MAX} characters of a-z, 0-9 and -"
     )]
     BookKey(String),
 }
 
 impl Shelf {
-    /// Returns the games and rulebooks of the program.
+    /// Returns the built-in games and rulebooks.
     pub fn built_in() -> Shelf {
         Shelf { games: VARIANTS.to_vec(), books: Rulebook::all_built_in().to_vec() }
     }
 
-    /// Returns the program's games and rulebooks, followed by the operator's own.
+    /// Returns the built-in games and rulebooks, followed by the operator's own.
     ///
-    /// Games are read first, because rulebooks name them.
+    /// Games are read first, because rulebooks refer to them.
     ///
     /// # Errors
     /// Names the first file that is not a game or rulebook.
@@ -133,7 +134,7 @@ impl Shelf {
         Ok(book)
     }
 
-    /// Returns every game: the built-in games first, then the shelf's.
+    /// Returns every game: the built-in games first, then the operator's own.
     pub fn games(&self) -> &[&'static Variant] {
         &self.games
     }
@@ -148,17 +149,17 @@ impl Shelf {
         self.games.iter().copied().find(|game| game.key == key)
     }
 
-    /// Returns a game as a file that an operator could have written.
+    /// Returns the text of a game in the form in which an operator could have written it.
     pub fn game_text(&self, key: &str) -> Option<String> {
         self.game(key).map(|variant| game_to_toml(&Game::of(variant)))
     }
 
-    /// Reports whether the shelf has exactly this game.
+    /// Reports whether the shelf has this game with exactly these rules.
     pub fn has_game(&self, game: &Variant) -> bool {
         self.game(game.key) == Some(game)
     }
 
-    /// Reports whether the shelf has this book with exactly this text.
+    /// Reports whether the shelf has this rulebook with exactly this text.
     pub fn has_book(&self, book: &Rulebook) -> bool {
         self.book(&book.key).is_some_and(|here| here.hash == book.hash)
     }
@@ -169,7 +170,7 @@ impl Shelf {
     }
 }
 
-/// Refuses a name that is taken, ignoring case, because players could not tell the two apart.
+/// Returns an error if a name is taken. Case is ignored, because names that differ only in case look alike.
 fn is_free<'a>(
     name: &str,
     mut taken: impl Iterator<Item = (&'a str, String)>,

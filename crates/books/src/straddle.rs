@@ -1,29 +1,29 @@
 //! Who may straddle.
 
-/// Who may straddle at a table, that is, post a blind bet before the cards, after the blinds.
+/// Who may straddle, that is, post a blind bet after the blinds and before the cards.
 ///
-/// The rulebook sets its size in big blinds. The first betting round starts to its left, and the last straddler acts
-/// last in it.
+/// The rulebook sets the size of a straddle in big blinds. The first street's betting starts to the left of the last
+/// straddler, who acts last on that street.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Straddle {
     /// The player left of the big blind may straddle.
     UnderTheGun,
-    /// Like [`Straddle::UnderTheGun`], and the next player may post twice the last straddle, and so on.
+    /// Like [`Straddle::UnderTheGun`]; in addition, the next player may post twice the last straddle, and so on.
     ///
-    /// It ends with the first player who declines; nobody is skipped. At fixed limit only the first straddle is
-    /// possible, because the next would be a step of two bets.
+    /// This ends with the first player who declines; nobody is skipped. At fixed limit only the first straddle is
+    /// possible, because the next would raise by two bets.
     Restraddle,
     /// Only the player on the button may straddle.
     Button,
-    /// Any seat except the blinds.
+    /// Any seat except the blinds may straddle.
     ///
-    /// If several players want to straddle, the button comes first, then the nearest seat to its right, because the
-    /// player who would act last anyway has the best claim.
+    /// If several players want to straddle, the button has the first claim, and then the nearest seat to its right: the
+    /// later a player would act anyway, the better the claim.
     Mississippi,
 }
 
 impl Straddle {
-    /// All kinds, with their words in rulebooks, in settings and on the wire.
+    /// All kinds, with the words for them in rulebooks, in settings and on the wire.
     pub const WORDS: &[(&str, Straddle)] = &[
         ("under_the_gun", Straddle::UnderTheGun),
         ("restraddle", Straddle::Restraddle),

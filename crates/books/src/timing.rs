@@ -14,83 +14,84 @@ const REFILL_HANDS_MAX: u16 = 1_000;
 /// Maximum extra time per turn that a player may ask for.
 const MORE_TIME_MAX: Millis = Millis::seconds(120);
 
-/// Maximum wait after many players lost their connections at once.
+/// Maximum time that a table waits after many players have lost their connections at the same time.
 const OUTAGE_HOLD_MAX: Millis = Millis::seconds(300);
 
 /// Maximum extra time that a rulebook may give for a lost connection, in seconds.
 const LOST_LINE_MAX_S: u64 = 120;
 
-/// A table's time options other than its time to act.
+/// A table's time options, except its time to act.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Timing {
     /// The time bank of each seat; `None` for no time banks.
     pub bank: Option<TimeBank>,
     /// Extra time per turn for a seat that asks for it, 0 to 120 s; 0 offers none.
     pub more_time: Millis,
-    /// Whether players may think without limit, which only a private table may allow.
+    /// Whether players may think without limit. Only a private table may allow this.
     ///
-    /// The time to act then applies to players who are disconnected or sit out, and to everyone once the table closes.
+    /// The time to act then applies only to players who are disconnected or sitting out, and to everyone once the table
+    /// is closing.
     pub unlimited: bool,
-    /// Maximum wait after an outage, 0 to 300 s, within what the rulebook allows; 0 for no wait.
+    /// Maximum wait after an outage, 0 to 300 s and at most what the rulebook allows; 0 for no wait.
     pub outage_hold: Millis,
 }
 
 /// The reserve of time that each seat of a table has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeBank {
-    /// The time with which each player sits down, and the maximum after refills: 1 to 600 s.
+    /// The time that each player has on sitting down, and the maximum after refills: 1 to 600 s.
     ///
-    /// The rulebook may allow less.
+    /// The rulebook may set a lower maximum.
     pub size: Millis,
-    /// How the time bank is refilled; `None` for never.
+    /// How the time bank is refilled; `None` if it never is.
     pub refill: Option<Refill>,
-    /// How the time bank is used.
+    /// How a player draws on the time bank.
     pub drawn: BankDrawn,
 }
 
 /// How a time bank is refilled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refill {
-    /// Time added, at most the bank's size.
+    /// Time added at each refill, at most the bank's size.
     pub add: Millis,
-    /// Number of hands into which the seat must be dealt between refills: 1 to 1,000.
+    /// Number of hands that the seat must be dealt between refills: 1 to 1,000.
     pub hands: u16,
 }
 
-/// How a time bank is used.
+/// How a player draws on the time bank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BankDrawn {
-    /// The player presses a button during the time to act; without a press, the turn ends with the time to act.
+    /// The player must press a button before the time to act runs out; otherwise the turn ends there.
     ByButton,
-    /// The bank starts by itself at the end of the time to act.
+    /// The bank starts automatically when the time to act ends.
     ByItself,
 }
 
-/// The rules of a book about time banks and lost connections.
+/// A rulebook's rules about time banks and lost connections.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TimeRules {
     /// The default time to act.
     pub to_act: Millis,
-    /// Whether a disconnected player who timed out earlier in the hand is folded at once when facing a bet.
+    /// Whether a disconnected player who faces a bet and timed out earlier in the hand folds immediately.
     pub absent_folds_at_once: bool,
-    /// Maximum size of a table's time bank; zero if the book has none.
+    /// Maximum size of a table's time bank; zero if the rulebook allows no time banks.
     pub bank_max: Millis,
     /// Default size of the time bank; zero for none.
     pub bank_usual: Millis,
-    /// The ways in which a bank may be used, the default first.
+    /// The ways in which a player may draw on a bank; the default comes first.
     pub bank_drawn: Vec<BankDrawn>,
     /// How a bank is refilled by default.
     pub bank_refill: Option<Refill>,
     /// Extra time, once per hand, for a player who is disconnected when their turn begins or during it.
     ///
-    /// Zero for none.
+    /// Zero gives no extra time.
     pub lost_line: Millis,
     /// Maximum wait after an outage; zero for no wait.
     pub outage_hold_max: Millis,
 }
 
 impl Timing {
-    /// Checks these options against the rulebook and the bounds that apply to every book.
+    /// Checks these options against the rulebook and the bounds that apply to every rulebook.
     ///
     /// # Errors
     /// The first option that is not allowed.
@@ -117,7 +118,7 @@ impl Timing {
 }
 
 impl BankDrawn {
-    /// Returns the word for this use in a rulebook.
+    /// Returns the word that rulebooks use for this way of drawing.
     pub const fn word(self) -> &'static str {
         match self {
             BankDrawn::ByButton => "by_button",
@@ -136,7 +137,7 @@ impl TimeBank {
 }
 
 impl TimeRules {
-    /// Reads the section `[clock]`.
+    /// Reads the section `[clock]` of a rulebook.
     pub(crate) fn read(clock: &mut Section) -> Result<TimeRules, KeyFault> {
         let bank_max = clock.number("time_bank_max_s", 0, TIME_BANK_MAX.0 / 1_000)?;
         let bank_usual = clock.number("time_bank_s", 0, bank_max)?;

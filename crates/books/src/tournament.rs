@@ -1,6 +1,6 @@
-//! A rulebook's rules of tournaments: the bounds and defaults of a tournament's plan.
+//! A rulebook's rules of tournaments, that is, the bounds and defaults for a tournament's plan.
 //!
-//! Each player's time bank is the same as at the book's cash tables ([`TimeRules`](crate::TimeRules)).
+//! Each player's time bank is the same as at cash tables under the rulebook ([`TimeRules`](crate::TimeRules)).
 
 mod reading;
 #[cfg(test)]
@@ -11,76 +11,76 @@ use units::{Bps, Chips, Millis};
 /// A rulebook's rules of tournaments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentRules {
-    /// The kinds offered in addition to the tournament for prizes that ends when one player has all chips.
+    /// The kinds of tournament offered in addition to the standard kind, which ends when one player has all chips.
     pub kinds: Vec<TournamentKind>,
-    /// Games and mixes with fewer seats in tournaments than at cash tables.
+    /// Games and mixes that have fewer seats in tournaments than at cash tables.
     pub seats: Vec<TournamentSeats>,
     /// Minimum and maximum number of players in a sit-and-go.
     pub sit_and_go: (u32, u32),
-    /// The prices that entries may have.
+    /// Bounds on the prices of entries, rebuys and add-ons.
     pub fees: EntryFees,
     /// When players may enter, and which chips they may buy later.
     pub entry: EntryRules,
-    /// How players are seated, moved and placed.
+    /// How players are assigned to seats, moved, and placed after elimination.
     pub tables: TournamentTables,
     /// How players play at a tournament's table.
     pub play: TournamentPlay,
-    /// What prizes may be, and where the money comes from.
+    /// Limits on the prizes: where the pool may come from, guarantees, and how it is divided.
     pub prizes: TournamentPrizes,
     /// How the last players may divide the prizes in a deal.
     pub deals: DealRules,
-    /// Who gets the part of the pool on a chosen player's head, if nobody knocked them out.
+    /// Who gets the target's bounty if nobody knocked the target out.
     pub target: TargetRules,
-    /// What is paid back if a tournament is cancelled.
+    /// What players get back if a tournament is cancelled.
     pub refunds: TournamentRefunds,
 }
 
-/// Who gets the part of the pool on a chosen player's head, if nobody knocked them out.
+/// Who gets the target's bounty if nobody knocked the target out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TargetRules {
-    /// Who gets the bounty if that player is still in play at the end.
+    /// Who gets the bounty if the target is still in play at the end.
     pub wins: TargetGoesTo,
     /// Who gets the bounty if the target is removed or disqualified.
     pub removed: TargetGoesTo,
-    /// Who gets the bounty if blinds alone took their last chips.
+    /// Who gets the bounty if the target lost the last chips to the blinds alone.
     pub blinded_off: TargetGoesTo,
-    /// Whether the last elimination decides if they enter again; otherwise the first one does.
+    /// Whether the target's last elimination decides if the target enters again. If not, the first elimination decides.
     pub waits_for_re_entry: bool,
 }
 
-/// Who gets the part of the pool on a chosen player's head.
+/// Who gets the target's bounty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TargetGoesTo {
-    /// The chosen player.
+    /// The target, who then keeps their own bounty.
     Target,
     /// The winner of the tournament.
     Winner,
-    /// The winner of the last pot that the chosen player could win; without one, the winner of the tournament.
+    /// The winner of the last pot that the target could win. Without such a pot, the winner of the tournament.
     LastPot,
 }
 
-/// A kind of tournament other than the usual one for prizes.
+/// A kind of tournament other than the standard one for prizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TournamentKind {
     /// The prizes are entries to another tournament.
     Satellite,
     /// Part of each entry goes to the player who knocks that entry out.
     Bounty,
-    /// Near the end, knock-outs open envelopes that hold all bounties.
+    /// Near the end, each knock-out opens an envelope; the envelopes hold all bounties.
     MysteryBounty,
-    /// Part of the pool is for the player who knocks one chosen player out.
+    /// Part of the pool goes to the player who knocks out one chosen player, the target.
     Target,
     /// Half of the players win twice their buy-in, and then the tournament ends.
     DoubleOrNothing,
-    /// The prize is drawn from a published table before the first hand.
+    /// The prize is drawn by lot from a published table before the first hand.
     Spin,
-    /// The tournament ends after a given time, and the stacks decide.
+    /// The tournament ends after a set time, and the stacks decide the places.
     TimeLimit,
     /// Each table plays to one winner, and the winners meet at new tables.
     Shootout,
 }
 
-/// The maximum number of seats of a game or mix in tournaments.
+/// The maximum number of seats that a game or mix has in tournaments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentSeats {
     /// The key of the game or mix.
@@ -89,27 +89,27 @@ pub struct TournamentSeats {
     pub seats_max: u8,
 }
 
-/// The prices that entries, rebuys and add-ons may have.
+/// Bounds on the prices of entries, rebuys and add-ons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EntryFees {
-    /// The amount of which the fee is a share.
+    /// The amount from which the fee's share is computed.
     pub share_of: FeeBase,
-    /// Minimum share for the fee, unless the price is zero.
+    /// Minimum fee as a share, unless the price is zero.
     pub share_min: Bps,
-    /// Maximum share for the fee.
+    /// Maximum fee as a share.
     pub share_max: Bps,
     /// Maximum fee, in the currency's minor units; `None` for no maximum.
     pub fee_max: Option<Chips>,
-    /// Maximum of the part for the prizes, in the same way.
+    /// Maximum part of the price that goes to the prizes, in minor units; `None` for no maximum.
     pub prize_part_max: Option<Chips>,
     /// Whether rebuys and add-ons may cost a fee too.
     pub on_more_chips: bool,
 }
 
-/// The amount of which an entry's fee is a share.
+/// The amount from which an entry's fee is computed as a share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FeeBase {
-    /// The part for the prizes only.
+    /// The part of the price that goes to the prizes.
     PrizePart,
     /// The whole price: the part for the prizes and the fee.
     WholePrice,
@@ -118,30 +118,30 @@ pub enum FeeBase {
 /// When players may enter, and which chips they may buy later.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EntryRules {
-    /// Whether players may register after the start, until the moment that the tournament states.
+    /// Whether players may register after the start, up to the moment that the tournament states.
     pub late: bool,
     /// What a tournament may sell in addition to a player's first entry.
     pub sold: Vec<Sold>,
-    /// The stack with which a player may rebuy.
+    /// The maximum stack with which a player may rebuy.
     pub rebuy_stack: RebuyStack,
     /// The moment that decides whether the rebuy period is over.
     pub rebuy_counts_from: RebuyCountsFrom,
     /// Time that a player without chips has to take a rebuy.
     pub rebuy_offer: Millis,
-    /// Whether an add-on gives at least as many chips as an entry does at the start.
+    /// Whether an add-on gives at least as many chips as the starting stack.
     pub add_on_at_least_start: bool,
-    /// Whether an add-on pays as much into the prizes as an entry.
+    /// Whether the part of an add-on's price that goes to the prizes is as large as an entry's.
     pub add_on_costs_entry: bool,
-    /// Whether each tournament announces beforehand when it will be over at the latest.
+    /// Whether each tournament announces, before registration opens, when it will be over at the latest.
     pub announces_end: bool,
 }
 
 /// What a tournament may sell in addition to a player's first entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sold {
-    /// Re-entries: another entry after elimination.
+    /// Re-entries: another entry after the player's elimination.
     ReEntry,
-    /// Multiple entries of one player at the same time.
+    /// Multiple entries: several entries of one player in play at the same time.
     MultiEntry,
     /// Rebuys: chips for an entry in play.
     Rebuy,
@@ -149,97 +149,97 @@ pub enum Sold {
     AddOn,
 }
 
-/// The stack with which a player may rebuy.
+/// The maximum stack with which a player may rebuy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RebuyStack {
     /// Only a player without chips may rebuy.
     Zero,
-    /// A player with at most the starting chips may rebuy.
+    /// Only a player with the starting stack or less may rebuy.
     AtMostStart,
-    /// A stack that each tournament states.
+    /// Each tournament states the maximum stack.
     Stated,
 }
 
-/// The moment that decides whether a rebuy is in time.
+/// The moment that decides whether a player asked for a rebuy in time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RebuyCountsFrom {
-    /// The moment of the request.
+    /// The moment when the player asked.
     Asked,
     /// The start of the hand in which the player lost the last chip.
     HandBegan,
 }
 
-/// How players are seated, moved and placed.
+/// How players are assigned to seats, moved, and placed after elimination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TournamentTables {
     /// Where late players sit.
     pub late_seat: LateSeat,
-    /// How many players fewer than another a table must have to get one of them; `None` if nobody is moved.
+    /// By how many players two tables must differ before one is moved to the smaller; `None` if nobody is moved.
     pub gap: Option<u8>,
-    /// Who leaves the larger table.
+    /// Which player leaves the larger table.
     pub leaves: Leaves,
-    /// Which seat that player gets at the smaller table.
+    /// Which seat the moved player gets at the smaller table.
     pub arrives: Comes,
-    /// With more tables than this, staff may name the table that gives up a player.
+    /// Number of tables above which staff may choose the table that gives up a player; `None` if they never may.
     pub free_choice_above: Option<u32>,
-    /// A table this many players short waits for players who are on their way.
+    /// A table with this many players fewer than the others waits for players on their way; `None` if none waits.
     pub halt_short: Option<u8>,
-    /// The order in which tables break.
+    /// The order in which tables are broken.
     pub breaking: BreakingOrder,
-    /// Number of players with which the final table begins.
+    /// Number of players left when the final table begins.
     pub final_table: u8,
-    /// Whether the seats of the final table are drawn again.
+    /// Whether the seats are redrawn for the final table.
     pub redraw: bool,
-    /// Hand-for-hand play begins when this many more players than prizes are left.
+    /// Hand-for-hand play begins with this many more players than prizes; `None` if only staff start it.
     pub hand_for_hand: Option<u32>,
-    /// How players who go out at the same moment are placed.
+    /// How players are placed who are eliminated at the same moment.
     pub ties: Ties,
 }
 
 /// Where late players sit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LateSeat {
-    /// Late players sit at one of the smallest tables.
+    /// At one of the tables with the fewest players.
     Shortest,
-    /// Late players sit at any table, by lot; from a full table a player moves first.
+    /// At any table, drawn by lot. If that table is full, one of its players moves first.
     AnyTable,
 }
 
-/// Who leaves the larger table.
+/// Which player of the larger table is moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leaves {
-    /// The player as far from the big blind as the place to be filled.
+    /// The player who is as far from the big blind as the seat to be filled.
     SamePosition,
-    /// The player who would be the next big blind.
+    /// The player who would be in the big blind next.
     NextBigBlind,
 }
 
 /// The seat that a moved player gets at the smaller table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Comes {
-    /// The first free seat after the big blind.
+    /// The first free seat after the big blind, the worst position.
     WorstPosition,
-    /// The big blind if its seat is free, otherwise the worst position.
+    /// The seat that will be in the big blind, if it is free; otherwise the worst position.
     BigBlindFirst,
-    /// Any free seat, by lot.
+    /// A free seat drawn by lot.
     AnySeat,
 }
 
-/// The order in which tables break.
+/// The order in which tables are broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BreakingOrder {
-    /// The table with the highest number breaks first.
+    /// The table with the highest number is broken first.
     HighestFirst,
     /// The order is drawn by lot.
     ByLot,
 }
 
-/// How players who go out at the same moment are placed.
+/// How players are placed who are eliminated at the same moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ties {
-    /// Players are ranked by stack, over all tables; equal stacks share a place.
+    /// Players are ranked by stack across all tables; equal stacks share a place.
     ByStack,
-    /// Players are ranked by stack at each table; those who rank equally at several tables share a place.
+    /// Players are ranked by stack at each table. Players with the same rank at different tables share a place.
     ByStackAtEachTable,
     /// All tied entries share a place.
     Shared,
@@ -248,19 +248,19 @@ pub enum Ties {
 /// How players play at a tournament's table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TournamentPlay {
-    /// Time for an absent player's turn; zero folds their hand as soon as it is dealt.
+    /// Time that an absent player has for a turn; zero folds the hand as soon as it is dealt.
     pub absent_response: Millis,
-    /// Whether an absent player checks if that is possible; otherwise they fold.
+    /// Whether an absent player checks if that is possible. If not, they always fold.
     pub absent_checks: bool,
-    /// The games in which all hands are turned face up when nobody can bet any more.
+    /// The games in which all hands are turned face up once nobody can bet any more.
     pub all_in_face_up: FaceUp,
     /// Pause before each street that is dealt after an all-in.
     pub all_in_delay: Millis,
-    /// Maximum length of a pause before the tournament is cancelled; `None` for no maximum.
+    /// How long a pause may last before the tournament is cancelled; `None` for no maximum.
     pub pause_max: Option<Millis>,
 }
 
-/// The games in which all hands are turned face up when nobody can bet any more.
+/// The games in which all hands are turned face up once nobody can bet any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FaceUp {
     /// No games.
@@ -271,49 +271,49 @@ pub enum FaceUp {
     AllGames,
 }
 
-/// What prizes may be, and where the money comes from.
+/// Limits on the prizes: where the pool may come from, guarantees, and how it is divided.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentPrizes {
-    /// The sources from which the prize pool may come.
+    /// The sources from which the prize pool may be paid.
     pub sources: Vec<PoolSource>,
-    /// Whether the pool may be guaranteed.
+    /// Whether the host may guarantee a prize pool.
     pub guarantees: bool,
-    /// Minimum share of a guarantee that players must have paid in before the start.
+    /// Minimum share of a guarantee that players must have paid in before the start; below that there is no guarantee.
     pub paid_in_min: Bps,
-    /// Maximum share of the deposits that is paid in prizes, once the deposits exceed the guarantee.
+    /// Maximum share of the players' payments that goes to prizes, once the payments exceed the guarantee.
     pub paid_out_max: Bps,
-    /// Who gets the units left over by a payout table.
+    /// Who gets the units that are left over when a payout table is applied.
     pub odd_units: OddUnits,
 }
 
 /// A source of the prize pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PoolSource {
-    /// Everything that players paid for prizes.
+    /// Everything that players paid in for prizes.
     Entries,
-    /// Part of what players paid for prizes.
+    /// Part of what players paid in for prizes.
     Part,
-    /// A stated amount.
+    /// A stated amount, whatever players paid in.
     Fixed,
 }
 
-/// Who gets the units left over by a payout table.
+/// Who gets the units that are left over when a payout table is applied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OddUnits {
     /// The winner gets all odd units.
     First,
-    /// Each place gets one unit, from the first place down.
+    /// One unit for each place, from the first place down.
     FromTheTop,
 }
 
 /// How the last players may divide the prizes in a deal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DealRules {
-    /// The methods of division that may be used; empty if there are no deals.
+    /// The methods of division that players may use; empty if deals are not allowed.
     pub offered: Vec<Division>,
-    /// Time for all players to answer.
+    /// Time that all players have to answer a proposal.
     pub vote: Millis,
-    /// Minimum share of the open prizes that must be left to play for.
+    /// Minimum share of the open prizes that must stay in play.
     pub left_min: Bps,
     /// Whether no player may get more than the announced first prize.
     pub first_prize_caps: bool,
@@ -322,9 +322,9 @@ pub struct DealRules {
 /// A method of dividing prizes in a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Division {
-    /// Each share is in proportion to chips.
+    /// In proportion to chips.
     Chips,
-    /// Each share is worth what the independent chip model says.
+    /// By the independent chip model, which gives the value of each stack.
     Icm,
     /// All shares are equal.
     Equal,
@@ -332,34 +332,38 @@ pub enum Division {
     Free,
 }
 
-/// What is paid back if a tournament is cancelled, for each kind.
+/// What players get back if a tournament is cancelled, for each kind of tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TournamentRefunds {
-    /// Rules for tournaments at one table.
+    /// Refunds for tournaments at one table, except spins.
     pub one_table: RefundRules,
-    /// Rules for tournaments at several tables.
+    /// Refunds for tournaments at several tables.
     pub several_tables: RefundRules,
-    /// Rules for spins.
+    /// Refunds for spins.
     pub spin: RefundRules,
 }
 
-/// What is paid back for one kind of tournament after its start; before the start, everything is.
+/// What players get back from one kind of tournament after its start. Before the start, they get everything back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RefundRules {
-    /// Whether everything is paid back as long as no player is out.
+    /// Whether players get everything back as long as nobody has been eliminated.
     pub full_while_nobody_is_out: bool,
-    /// Share of the pool that is divided equally while more players than prizes are left; the rest is divided by chips.
+    /// Share of the pool that is divided equally while more players than prizes are left.
+    ///
+    /// The rest is divided in proportion to chips.
     pub before_prizes_equal: Bps,
-    /// Whether each player first gets the lowest open prize, once as many players as prizes, or fewer, are left.
+    /// Whether each player left first gets the lowest open prize, once there is a prize for each of them.
     pub lowest_first: bool,
-    /// Share of the remaining prizes that is then divided equally; the rest is divided by chips.
+    /// Share of the remaining prizes that is then divided equally. The rest is divided in proportion to chips.
     pub in_prizes_equal: Bps,
     /// Whether the remaining players also get their fees back.
     pub fee_back: bool,
 }
 
 impl TournamentRules {
-    /// Returns the maximum seats at tournament tables of this game or mix, which has `seats_max` at cash tables.
+    /// Returns the maximum number of seats at tournament tables of this game or mix.
+    ///
+    /// `seats_max` is the maximum at cash tables.
     ///
     /// ```
     /// let book = books::Rulebook::built_in("pokerstars-cz").unwrap();
@@ -371,7 +375,7 @@ impl TournamentRules {
         own.map_or(seats_max, |own| own.seats_max.min(seats_max))
     }
 
-    /// Reports whether the book offers this kind.
+    /// Reports whether the rulebook offers this kind of tournament.
     pub fn offers(&self, kind: TournamentKind) -> bool {
         self.kinds.contains(&kind)
     }

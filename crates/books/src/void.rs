@@ -1,12 +1,12 @@
-//! What a rulebook does with the stakes of a void hand.
+//! What happens to folded players' stakes in a void hand.
 
-/// What happens to the stakes of players who had folded before a hand became void.
+/// What happens to the stakes of players who folded before their hand became void.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeadMoney {
-    /// The players still in the hand share them equally.
+    /// The players still in the hand share the stakes equally.
     ///
-    /// Odd chips are given one by one, starting with the first seat left of the button.
+    /// Odd chips go one each to the first seats left of the button.
     Share,
-    /// The dead blinds and antes are returned as well.
+    /// Each of these players gets the stake back, including dead blinds and antes.
     Return,
 }

@@ -1,18 +1,20 @@
+//! Counts the cards that would improve a hold'em hand.
+
 use cards::{Card, CardSet, Rank, Suit};
 
-/// Number of cards that would improve a hand, by what they complete. Only improvements that use a hole card count.
+/// The cards that would improve a hand, by what they would complete. Only improvements that use a hole card count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Draws {
     /// Number of cards that would complete a flush.
     pub(crate) flush: u64,
-    /// Number of cards that would complete a straight, without those counted for the flush.
+    /// Number of further cards that would complete a straight; cards that complete the flush are not counted.
     pub(crate) straight: u64,
-    /// Number of cards that would pair a hole card above every card of the board; three for each such hole card.
+    /// Number of cards that would pair a hole card that is higher than the board: three for each such hole card.
     pub(crate) overcards: u64,
 }
 
 impl Draws {
-    /// Counts the draws of these cards; none before the flop and once the river is dealt.
+    /// Counts the draws with these cards: none before the flop or on the river.
     pub(crate) fn of(hole: [Card; 2], board: &[Card]) -> Draws {
         if board.is_empty() || board.len() >= 5 {
             return Draws::default();
@@ -38,12 +40,12 @@ impl Draws {
         }
     }
 
-    /// Estimated number of cards that would win, at most 16; overcards count for half.
+    /// Estimated number of cards that would win, at most 16. Overcards count half.
     pub(crate) fn outs(self) -> u64 {
         (self.flush + self.straight + self.overcards / 2).min(16)
     }
 
-    /// Whether this is a draw to a flush or an open-ended straight, or better.
+    /// Whether the draw is at least as good as a flush draw or an open-ended straight draw.
     pub(crate) fn is_strong(self) -> bool {
         self.flush + self.straight >= 8
     }
@@ -55,7 +57,7 @@ fn is_flush_draw(hole: [Card; 2], board: &[Card], suit: Suit) -> bool {
     own >= 1 && own + there == 4
 }
 
-/// Whether `rank` would complete a straight that includes a hole card, where there is no straight yet.
+/// Whether `rank` would complete a straight that uses a hole card, if the cards make no straight yet.
 fn completes_straight(hole: [Card; 2], board: &[Card], rank: Rank) -> bool {
     let all = hole.iter().chain(board).fold(0, |bits, card| bits | bit(card.rank()));
     let common = board.iter().fold(0, |bits, card| bits | bit(card.rank()));

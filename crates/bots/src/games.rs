@@ -1,4 +1,4 @@
-//! Plays every game except single-board hold'em: equity from sampled deals, and what to discard.
+//! Plays every game except single-board hold'em. It estimates equity from sampled deals, and chooses discards.
 
 use crate::house_player::{Intent, Temper, settle};
 use crate::rng::Rng;
@@ -14,7 +14,7 @@ const SAMPLE: u64 = 60;
 /// Maximum number of cards from which the evaluator picks the best five.
 const CARDS_MAX: usize = 7;
 
-/// The ways in which hands of a game can be ranked.
+/// The ways to rank a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Ranked {
     High,
@@ -28,7 +28,7 @@ enum Ranked {
     OmahaEightOrBetter,
 }
 
-/// What a player must know about a game.
+/// What a house player must know about a game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Game {
     /// Lowest rank in the game's deck.
@@ -38,7 +38,7 @@ pub(crate) struct Game {
     /// Number of cards on a full board.
     board: usize,
     ranked: Ranked,
-    /// Number of additional hole cards that are dealt first and discarded later.
+    /// Number of extra hole cards that each player is dealt at first and discards later.
     throws: usize,
     /// How hands are ranked for the other half of each pot; `None` if pots are not split.
     low: Option<Ranked>,
@@ -104,7 +104,7 @@ impl Game {
             Ranked::OmahaEightOrBetter => evaluator::omaha_eight_or_better(own, board),
         }
     }
-    /// Returns the best hand when one of the hole cards still has to be discarded.
+    /// Returns the best hand that can remain after one of the hole cards is discarded.
     fn best_without_one(&self, ranked: Ranked, own: &[Card], board: &[Card]) -> Option<Strength> {
         let without = |thrown: &Card| {
             let rest: Vec<Card> = own.iter().copied().filter(|card| card != thrown).collect();
@@ -113,7 +113,7 @@ impl Game {
         own.iter().filter_map(without).max()
     }
 
-    /// Reads a game from the room's description; `None` if the description is not understood.
+    /// Reads a game from the room's description of it; `None` if the description cannot be understood.
     fn told(page: &GamePage) -> Option<Game> {
         let mut wins = page.wins.iter().map(|word| Ranked::of(word));
         let mut signs = page.lowest_card.chars();
@@ -128,7 +128,7 @@ impl Game {
     }
 }
 
-/// Lists the room's games that are not built in, with their keys.
+/// Lists the room's games that are not built into this crate, with their keys.
 pub(crate) fn told(view: &GamesView) -> Vec<(String, Game)> {
     let others = view.games.iter().filter(|page| Game::of(&page.key).is_none());
     others.filter_map(|page| Some((page.key.clone(), Game::told(page)?))).collect()
@@ -151,7 +151,7 @@ impl Ranked {
     }
 }
 
-/// Decides on the action for this turn; `None` if the game or one of the hole cards is unknown.
+/// Decides what to do on this turn; `None` if the game or one of the player's hole cards is unknown.
 pub(crate) fn weigh(
     told: &[(String, Game)],
     table: &TableView,
@@ -174,7 +174,7 @@ pub(crate) fn weigh(
     Some(settle(bet(game, &seen, table, me, options, temper, whim), options))
 }
 
-/// Lowest rank in the running hand's deck, which may have more cards than usual if there are many players.
+/// Lowest rank in the deck of the hand in progress. With many players, the deck may have more cards than usual.
 fn lowest(log: &[NewsItem]) -> Option<Rank> {
     let opened = |item: &NewsItem| match item {
         NewsItem::HandOpened { deck, .. } => Some(*deck),
@@ -184,11 +184,11 @@ fn lowest(log: &[NewsItem]) -> Option<Rank> {
     Rank::ALL.iter().rev().nth(ranks.checked_sub(1)?).copied()
 }
 
-/// All cards that the player can see.
+/// All cards that the house player can see.
 struct Seen {
     own: Vec<Card>,
     board: Vec<Card>,
-    /// Face-up cards of each opponent who is still in the hand.
+    /// For each opponent who is still in the hand, the cards that the opponent has face up.
     up: Vec<Vec<Card>>,
 }
 
@@ -200,7 +200,7 @@ impl Seen {
         Seen { own, board: board.unwrap_or_default(), up: up.collect() }
     }
 
-    /// Returns the cards that may still be dealt to anyone, or that opponents hold face down.
+    /// Returns the cards that the house player cannot see: they are undealt, or opponents hold them face down.
     fn unseen(&self, lowest: Rank) -> Vec<Card> {
         let seen: CardSet =
             self.own.iter().chain(&self.board).chain(self.up.iter().flatten()).copied().collect();
@@ -316,7 +316,7 @@ fn discards(game: Game, seen: &Seen, min: usize, max: usize, whim: &mut Rng) -> 
     own.iter().copied().filter(|card| !keep.contains(*card)).take(max).collect()
 }
 
-/// Chooses `count` cards, one after another, whose removal leaves the best hand.
+/// Chooses `count` cards to discard one after another, each time so that the best hand remains.
 fn worst(game: Game, seen: &Seen, count: usize, whim: &mut Rng) -> Vec<Card> {
     let mut own = seen.own.clone();
     let mut thrown = Vec::new();
@@ -336,7 +336,7 @@ fn ace_low(rank: Rank) -> u8 {
     if rank == Rank::Ace { 0 } else { rank.index() + 1 }
 }
 
-/// Returns the lowest cards of which no two are alike.
+/// Returns the lowest cards, skipping each card that is like a card already taken.
 fn different(own: &[Card], alike: impl Fn(Card, Card) -> bool) -> CardSet {
     let mut sorted = own.to_vec();
     sorted.sort_by_key(|card| ace_low(card.rank()));
@@ -349,7 +349,9 @@ fn different(own: &[Card], alike: impl Fn(Card, Card) -> bool) -> CardSet {
     kept.into_iter().collect()
 }
 
-/// Returns cards of different ranks for a low hand: those up to the eight, or all five if none is above the ten.
+/// Returns the cards to keep for a low hand: cards of different ranks up to the eight.
+///
+/// If there are five different ranks up to the ten, returns all five.
 fn low_cards(own: &[Card], order: fn(Rank) -> u8) -> CardSet {
     let mut sorted = own.to_vec();
     sorted.sort_by_key(|card| order(card.rank()));

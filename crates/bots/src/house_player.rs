@@ -1,3 +1,5 @@
+//! A house player: its style, its decisions and its thinking time.
+
 use crate::rng::Rng;
 use crate::situation::Situation;
 use crate::{Strategy, games, postflop, preflop};
@@ -7,16 +9,16 @@ use wire::{Act, GamesView, OptionsView, SeatView, TableView, WagerRange};
 /// The style in which a house player plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Temper {
-    /// Approximate percentage of hands played.
+    /// Approximate share of hands that the house player plays, in percent.
     pub looseness: u8,
-    /// How often the player raises rather than calls, in percent.
+    /// How often the house player raises instead of calling, in percent.
     pub aggression: u8,
-    /// How often the player bluffs when they could, in percent.
+    /// How often the house player bluffs when there is a chance to, in percent.
     pub bluff: u8,
 }
 
 impl Temper {
-    /// Draws a style from the seed, between careful (one hand in six is played) and lively (two in five).
+    /// Draws a style from the seed, between careful (plays one hand in six) and lively (plays two in five).
     pub fn from_seed(seed: u64) -> Temper {
         let mut whim = Rng::new(seed ^ 0x7e4d_9e52);
         Temper {
@@ -27,51 +29,51 @@ impl Temper {
     }
 }
 
-/// A house player, who knows what their seat can see and nothing else.
+/// A house player. It knows only what its seat can see.
 ///
-/// They play hold'em by position, made hands, draws and pot odds, with some variation, and take a human time to think.
-/// They play every other game by its equity against an unseen hand. They never fold when checking is free, and never
-/// choose an action that the options do not offer.
+/// It plays hold'em by position, made hands, draws and pot odds, with some variation, and takes about as long to think
+/// as a person. It plays every other game by its equity against an unseen hand. It never folds when checking is free,
+/// and never chooses an action that the options do not offer.
 #[derive(Clone, Debug)]
 pub struct HousePlayer {
     temper: Temper,
     whim: Rng,
-    /// Thinking time relative to the average house player, in percent.
+    /// Thinking time in percent of the average house player's time.
     pace: u64,
     planned: Option<Planned>,
     /// The operator's own games, by key.
     told: Vec<(String, games::Game)>,
 }
 
-/// The decision for one turn, made when either `think` or `decide` is called first.
+/// The decision for one turn. The first call of `think` or `decide` makes the decision, and the second uses it.
 #[derive(Clone, Debug)]
 struct Planned {
-    /// The table, hand and decision that this plan is for; `None` if it was made out of turn.
+    /// The table, hand and decision for which this plan was made; `None` if it was made out of turn.
     asked: Option<(TableId, HandNo, ActionNo)>,
     act: Act,
     think: Millis,
 }
 
-/// What a player wants to do, before the options determine the exact act.
+/// What a house player wants to do, before the options determine the exact act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Intent {
-    /// Put no more chips into this pot.
+    /// Put no more chips into this pot: check or fold.
     GiveUp,
-    /// Check or call.
+    /// Stay in without raising: check or call.
     GoOn,
     /// Bet or raise to about this total for the street.
     WagerTo(Chips),
 }
 
 impl HousePlayer {
-    /// Creates a house player with this style, whose random choices follow from the seed.
+    /// Creates a house player with this style. The seed determines its random choices.
     pub fn new(temper: Temper, seed: u64) -> HousePlayer {
         let mut whim = Rng::new(seed);
         let pace = whim.between(75, 125);
         HousePlayer { temper, whim, pace, planned: None, told: Vec::new() }
     }
 
-    /// Adds the room's games (`GET /api/games`), so that the player can also play the operator's own games.
+    /// Adds the room's games (`GET /api/games`), so that the house player can also play the operator's own games.
     #[must_use]
     pub fn told(self, games: &GamesView) -> HousePlayer {
         HousePlayer { told: games::told(games), ..self }
@@ -113,7 +115,7 @@ impl HousePlayer {
         (act, think)
     }
 
-    /// Chooses how long to think: least for trivial folds and free checks, longer when much of the stack is at stake.
+    /// Chooses how long to think: briefly for trivial folds and free checks, longer when much of the stack is at stake.
     fn think_time(
         &mut self,
         s: &Situation,
@@ -149,7 +151,7 @@ impl Strategy for HousePlayer {
     fn think(&mut self, table: &TableView, me: Seat) -> Millis {
         self.plan(table, me).think
     }
-    /// Chooses one of the games at random, because house players have no favourite.
+    /// Chooses one of the games at random. House players have no favourite.
     fn choose(&mut self, table: &TableView) -> Option<u8> {
         let last = table.mix.as_ref()?.games.len().checked_sub(1)?;
         u8::try_from(self.whim.between(0, last as u64)).ok()
@@ -158,8 +160,8 @@ impl Strategy for HousePlayer {
 
 /// Answers a question that is not about betting; `None` if there is no such question.
 ///
-/// The player posts the bring-in, shows their cards, and agrees to run the board as often as the people in the hand
-/// want; once if there are none.
+/// The house player posts the bring-in and shows its cards. It agrees to run the board as often as the people in the
+/// hand want; if no people are in the hand, it runs the board once.
 fn asked(table: &TableView, options: &OptionsView) -> Option<Act> {
     let is_person = |seat: &SeatView| seat.in_hand && !seat.folded && !seat.house;
     match options {
@@ -173,13 +175,13 @@ fn asked(table: &TableView, options: &OptionsView) -> Option<Act> {
     }
 }
 
-/// Returns the highest total in the range that is not above `to`, or the minimum if there is none.
+/// Returns the highest total in the range up to `to`, or the range's minimum if `to` is below it.
 fn within(range: WagerRange, to: Chips) -> Chips {
     let steps = to.clamp(range.min, range.max).saturating_sub(range.min).get();
     range.min + Chips::new(steps / range.by.get().max(1) * range.by.get().max(1))
 }
 
-/// Returns the action closest to what the player wants, among those that the options offer.
+/// Returns the act among the options that is closest to what the house player wants.
 pub(crate) fn settle(intent: Intent, options: &OptionsView) -> Act {
     let go_on = || match (options.check, options.call) {
         (true, _) => Act::Check,

@@ -1,3 +1,5 @@
+//! Decides what a house player does after the flop.
+
 use crate::draws::Draws;
 use crate::house_player::{Intent, Temper};
 use crate::rng::Rng;
@@ -5,10 +7,10 @@ use crate::situation::{Situation, thousandths};
 use cards::{Card, CardSet};
 use evaluator::high;
 
-/// Number of possible opponents' hands sampled for one decision.
+/// Number of opponents' hands sampled for one decision.
 const SAMPLE: u64 = 160;
 
-/// Decides what to do after the flop, from how often the hand is best now, how it may improve, and the price.
+/// Decides what to do after the flop, by how often the hand is best now, how it may improve, and the price of a call.
 pub(crate) fn weigh(s: &Situation, temper: Temper, whim: &mut Rng) -> Intent {
     let draws = Draws::of(s.hole, &s.board);
     let best_now = best_of_all(s, whim);
@@ -92,7 +94,7 @@ fn answer(
 
 /// Estimates how often no opponent holds a better hand now, in thousandths.
 ///
-/// Each opponent is taken to hold any two of the unseen cards. Ties count for half.
+/// Each opponent is assumed to hold any two of the unseen cards. Ties count half.
 fn best_of_all(s: &Situation, whim: &mut Rng) -> u64 {
     let board: CardSet = s.board.iter().copied().collect();
     let mine = high(board.union(s.hole.into_iter().collect()));

@@ -1,3 +1,5 @@
+//! Decides what a house player does before the flop.
+
 use crate::house_player::{Intent, Temper};
 use crate::rng::Rng;
 use crate::situation::{Situation, thousandths};
@@ -5,7 +7,7 @@ use cards::{Card, Rank};
 
 /// Decides what to do before the flop, by comparing the rank of the two cards with the share of hands to play.
 ///
-/// That share depends on the player's style, the position and the betting.
+/// The share depends on the player's style, the position and the betting.
 pub(crate) fn weigh(s: &Situation, temper: Temper, whim: &mut Rng) -> Intent {
     let rank = standing(s.hole);
     let mood = whim.between(85, 115);
@@ -60,7 +62,7 @@ fn playable(s: &Situation, temper: Temper) -> u64 {
     by_betting.min(850)
 }
 
-/// Whether a hand of this rank is worth calling for this much of the stack.
+/// Whether a hand of this rank is worth a call, given how much of the stack the call costs.
 fn affordable(s: &Situation, rank: u64) -> bool {
     let of_stack = thousandths(s.to_call, s.my_stack);
     match of_stack {
@@ -71,8 +73,9 @@ fn affordable(s: &Situation, rank: u64) -> bool {
     }
 }
 
-/// Returns the total of a raise: 2.5 to 3.5 blinds and one more per caller, or about three times an earlier raise.
-/// All-in if that is 40% of the stack or more.
+/// Returns the total of a raise: 2.5 to 3.5 big blinds plus one per caller, or about three times an earlier raise.
+///
+/// If that is 40% of the stack or more, the raise is all-in.
 fn raise_to(s: &Situation, whim: &mut Rng) -> units::Chips {
     let all = s.my_bet + s.my_stack;
     let halves = if s.raises == 0 {
@@ -113,9 +116,9 @@ fn points([one, two]: [Card; 2]) -> i32 {
     class_points(high, low, one.suit() == two.suit())
 }
 
-/// Returns Bill Chen's points of a starting hand, doubled to make them whole numbers.
+/// Returns a starting hand's points in Bill Chen's formula, doubled so that they are whole numbers.
 ///
-/// Ties are broken by the lower card, then by whether the cards are suited.
+/// If points are equal, the lower card decides, then whether the cards are suited.
 fn class_points(high: Rank, low: Rank, suited: bool) -> i32 {
     let card = |rank: Rank| match rank {
         Rank::Ace => 20,

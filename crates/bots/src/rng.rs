@@ -1,4 +1,6 @@
-/// A small random generator (`SplitMix64`) that makes house players differ from one another.
+//! The random generator of a house player.
+
+/// A small random generator (`SplitMix64`), which makes house players differ from one another.
 ///
 /// It deals no cards, but anyone who knows its seed can infer cards from the player's actions. Where that matters, the
 /// seed comes from the operating system.
@@ -28,7 +30,7 @@ impl Rng {
         least + self.next() % (most - least + 1)
     }
 
-    /// Returns true with a probability of `percent`.
+    /// Returns true with a probability of `percent` in 100.
     pub(crate) fn chance(&mut self, percent: u64) -> bool {
         self.next() % 100 < percent
     }

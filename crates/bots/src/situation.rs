@@ -1,41 +1,43 @@
+//! What a house player can see on its turn at hold'em.
+
 use cards::{Card, CardSet};
 use units::{Chips, Seat};
 use wire::{ActionKind, NewsItem, OptionsView, SeatView, TableView};
 
-/// What the seat to act can see, in a player's terms.
+/// What the seat to act can see, put in a player's terms.
 #[derive(Clone, Debug)]
 pub(crate) struct Situation {
-    /// The player's hole cards.
+    /// The house player's hole cards.
     pub(crate) hole: [Card; 2],
     /// The board; empty before the flop.
     pub(crate) board: Vec<Card>,
-    /// Number of opponents who can still win.
+    /// Number of opponents who are still in the hand.
     pub(crate) opponents: u64,
-    /// Number of opponents who act later than the player on this street, up to the button.
+    /// Number of opponents who act after the house player on this street, up to the button.
     pub(crate) behind: u64,
     /// All chips in the middle, including the current bets.
     pub(crate) pot: Chips,
-    /// Price of a call; zero if checking is free.
+    /// Chips needed to call; zero if checking is free.
     pub(crate) to_call: Chips,
     /// Highest bet on this street.
     pub(crate) price: Chips,
-    /// Player's own bet on this street.
+    /// The house player's own bet on this street.
     pub(crate) my_bet: Chips,
-    /// Player's own stack, not counting their bet.
+    /// The house player's own stack, not counting the bet.
     pub(crate) my_stack: Chips,
     pub(crate) big_blind: Chips,
     /// Number of bets and raises on this street, not counting blinds.
     pub(crate) raises: u64,
     /// Number of callers on this street since the last bet or raise.
     pub(crate) callers: u64,
-    /// Whether the player made the last bet or raise of the hand.
+    /// Whether the house player made the last bet or raise of the hand.
     pub(crate) led: bool,
     /// Whether the options include a bet or raise.
     pub(crate) may_wager: bool,
 }
 
 impl Situation {
-    /// Reads what this seat can see; `None` if it does not hold two known cards, or if there are several boards.
+    /// Reads what this seat can see; `None` if it does not hold two known cards, or if there is more than one board.
     pub(crate) fn read(table: &TableView, me: Seat, options: &OptionsView) -> Option<Situation> {
         let hand = table.hand.as_ref()?;
         let own = seat_of(table, me)?;
@@ -78,7 +80,7 @@ impl Situation {
         })
     }
 
-    /// Every card that the player can see.
+    /// Every card that the house player can see.
     pub(crate) fn seen(&self) -> CardSet {
         self.hole.iter().chain(&self.board).copied().collect()
     }
@@ -90,7 +92,8 @@ impl Situation {
 
     /// Returns the total for a bet or raise of `percent` of the pot (after a call) on top of the highest bet.
     ///
-    /// The total is rounded to half a big blind, as a person would; it is all-in if little would be left.
+    /// The total is rounded to half a big blind, as a person would round it. If little would be left of the stack, the
+    /// total is all-in.
     pub(crate) fn wager(&self, percent: u64) -> Chips {
         let on_top = (self.pot + self.to_call).times(percent).get() / 100;
         let all = self.my_bet + self.my_stack;
@@ -106,7 +109,7 @@ pub(crate) fn seat_of(table: &TableView, seat: Seat) -> Option<&SeatView> {
     table.seats.iter().find(|one| one.seat == seat)
 }
 
-/// Number of places from `from` clockwise to `to`; a full turn if both are the same seat.
+/// Number of seats clockwise from `from` to `to`; a full turn if both are the same seat.
 fn places_after(from: Seat, to: Seat) -> u8 {
     let turn = units::bound::SEATS_MAX;
     match (to.number() + turn - from.number()) % turn {
@@ -120,7 +123,7 @@ pub(crate) fn thousandths(part: Chips, whole: Chips) -> u64 {
     if whole.is_zero() { 0 } else { part.times(1_000).get() / whole.get() }
 }
 
-/// The betting of the hand so far.
+/// What the log shows about the betting so far.
 #[derive(Default)]
 pub(crate) struct Story {
     pub(crate) raises: u64,

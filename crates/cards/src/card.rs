@@ -1,3 +1,5 @@
+//! A single card.
+
 use crate::{Rank, Suit};
 use core::fmt;
 
@@ -22,7 +24,7 @@ impl Card {
     /// Number of cards in a deck.
     pub const COUNT: u8 = 52;
 
-    /// The card of this rank and suit.
+    /// Returns the card of this rank and suit.
     #[inline]
     pub const fn new(rank: Rank, suit: Suit) -> Card {
         Card(rank as u8 * 4 + suit as u8)

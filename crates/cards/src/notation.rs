@@ -1,3 +1,5 @@
+//! Reads and writes cards as text.
+
 use crate::{Card, CardSet, Rank, Suit};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,16 +9,16 @@ use core::str::FromStr;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotationError {
     /// The string for one card is not two characters long.
-    #[error("\"{0}\" is not a card: a card is a rank and a suit, such as Td")]
+    #[error("\"{0}\" is not a card; expected a rank and a suit, such as Td")]
     Length(String),
     /// The first character is not a rank.
-    #[error("\"{0}\" is not a card: the rank must be one of 23456789TJQKA")]
+    #[error("\"{0}\" is not a card; the rank must be one of 23456789TJQKA")]
     Rank(String),
     /// The second character is not a suit.
-    #[error("\"{0}\" is not a card: the suit must be c, d, h or s")]
+    #[error("\"{0}\" is not a card; the suit must be c, d, h or s")]
     Suit(String),
     /// The same card appears twice.
-    #[error("{0} is there twice")]
+    #[error("{0} is named twice")]
     Twice(Card),
 }
 
@@ -42,7 +44,8 @@ impl FromStr for Card {
 /// Reads cards in the order given, with or without white space between them: `AsKd`, `As Kd`.
 ///
 /// # Errors
-/// [`NotationError`] if part of the string is not a card or if a card appears twice; it names that part or that card.
+/// [`NotationError`] if part of the string is not a card, or if a card appears twice. The error names the part or the
+/// card.
 ///
 /// ```
 /// let cards = cards::parse_cards("As Kd2c").unwrap();

@@ -1,7 +1,10 @@
+//! The ranks of cards.
+
 use core::fmt;
 
 /// A card's rank. Ranks are ordered from deuce to ace, with the ace high.
-/// Games in which the ace plays low handle that themselves.
+///
+/// Where the ace is low, the code that ranks the hand makes it low.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[allow(missing_docs)]

@@ -1,3 +1,5 @@
+//! Sets of cards.
+
 use crate::Card;
 use core::fmt;
 

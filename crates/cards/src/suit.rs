@@ -1,7 +1,9 @@
+//! The suits of cards.
+
 use core::fmt;
 
-/// A card's suit. Suits are ordered clubs, diamonds, hearts, spades.
-/// The order decides bring-ins and odd chips where a rulebook says so; it never affects the strength of a hand.
+/// A card's suit. Suits are ordered clubs, diamonds, hearts, spades. In some rulebooks this order decides bring-ins and
+/// odd chips. It never affects the strength of a hand.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[allow(missing_docs)]

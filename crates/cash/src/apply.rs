@@ -25,7 +25,7 @@ impl Table {
         self.see_to_choice(at);
     }
 
-    /// Applies an event that any kind of table can have, with what it changes at a cash table.
+    /// Applies an event that can occur at any kind of table, and makes the changes that only a cash table needs.
     fn take_play(&mut self, at: Instant, event: &TableEvent) {
         let before = self.last();
         match event {
@@ -220,7 +220,7 @@ impl Table {
         self.seats[seat].as_mut().expect("the event is about a taken seat")
     }
 
-    /// Returns what the player at a taken seat takes along when they leave, and the blinds that the seat owes.
+    /// Returns what the player at a taken seat takes along when they leave, and the blinds that they owe.
     fn carries(&self, seat: Seat) -> (Carried, Owes) {
         let (sitting, cash) = self.seat(seat).zip(self.cash_seat(seat)).expect("the seat is taken");
         (cash.carries(sitting), cash.owes)
@@ -243,9 +243,9 @@ impl Table {
         self.play.set_goes(at, seat, goes);
     }
 
-    /// Moves a player on to another table of the pool with these chips.
+    /// Moves a player, with these chips, to another table of the pool.
     ///
-    /// What they put into a hand that they have folded stays at this table until the hand is over.
+    /// Chips that the player put into a hand and folded stay at this table until that hand is over.
     fn go_from(&mut self, at: Instant, seat: Seat, player: PlayerId, stack: Chips) {
         let (carried, owes) = self.carries(seat);
         if self.is_in_hand(seat) {
@@ -259,13 +259,13 @@ impl Table {
         self.remember_leaver(Leaver { player, stack, at, carried, owes, went_on: true });
     }
 
-    /// Frees a seat, in the shared table and here.
+    /// Frees a seat, both in the inner table and in the cash table's own data.
     fn rise(&mut self, seat: Seat) {
         self.play.rise(seat);
         self.seats[seat] = None;
     }
 
-    /// Restarts the paid periods that were running when the last hand ended, so that downtime shortens none of them.
+    /// Restarts the paid periods that were running when the last hand ended, so that no player pays for downtime.
     fn restart_charges(&mut self, at: Instant) {
         let Some(charge) = self.config.time_charge() else { return };
         let rests_since = self.rests_since();
@@ -277,7 +277,9 @@ impl Table {
         }
     }
 
-    /// Remembers a player who left with chips, missed blinds or paid time, and forgets those who left too long ago.
+    /// Remembers a player who left with chips, missed blinds or paid time.
+    ///
+    /// Forgets players who left too long ago.
     fn remember_leaver(&mut self, leaver: Leaver) {
         let now = leaver.at;
         let within = self.remembers_for();
@@ -290,7 +292,9 @@ impl Table {
         }
     }
 
-    /// Updates what each seat owes, from the blinds of the hand that has just opened and of the hand before.
+    /// Updates what each seat owes after a hand has opened.
+    ///
+    /// This depends on the blinds of that hand and of the previous hand.
     fn owe_after(&mut self, header: &HandHeader, before: Option<LastHand>) {
         let dealt: SeatSet = header.setup.seats.iter().map(|stake| stake.seat).collect();
         let opened = self.last().expect("the hand has just opened");
@@ -325,7 +329,7 @@ impl Table {
         self.count.begin(dealt.len());
     }
 
-    /// Groups the players dealt into the hand that won the jackpot by their part in it.
+    /// Sorts the players of the hand that won the jackpot into beaten, winners and others.
     fn claimed(&self, beaten: &[Seat], winners: &[Seat]) -> Claim {
         let mut claim = Claim { beaten: Vec::new(), winners: Vec::new(), others: Vec::new() };
         for seat in Seat::all() {
@@ -341,16 +345,16 @@ impl Table {
     }
 }
 
-/// Which blinds a hand has.
+/// Which blinds the players of a hand post.
 #[derive(Clone, Copy)]
 enum Blinds {
     None,
     Two,
-    /// The hand has only the blind of the button.
+    /// Only the button posts a blind.
     Button,
 }
 
-/// Returns the position in which a seat is dealt in.
+/// Returns the position of a seat in the hand: big blind, small blind, button or in between.
 fn place(header: &HandHeader, seat: Seat) -> BlindPosition {
     let posted = header.setup.posts.iter().find(|post| post.seat == seat);
     match posted.map(|post| post.kind) {

@@ -1,22 +1,22 @@
-//! Remembers what seats owed before the running hand opened, in case the hand is void.
+//! Remembers what seats owed before the hand in progress opened, so that a void hand can be undone.
 
 use crate::{BlindAccount, Owes, Table};
 use table::{HandHeader, Refund, Voided};
 use units::{BySeat, Seat};
 
-/// The state that opening a hand changes, as it was before.
+/// The part of the table's state that the opening of a hand changes, with its values before the hand.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct BeforeHand {
     bomb_next: bool,
-    /// Whether this hand started play from scratch, so that nobody had to post to come in.
+    /// Whether play started from scratch with this hand, so that nobody had to post to come in.
     anew: bool,
     seats: BySeat<Option<Account>>,
 }
 
-/// What the player at one seat owed, and what they were due, before the hand.
+/// What the player at one seat owed and was due before the hand.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Account {
-    /// Number of the player's sitting at this table.
+    /// Number of the player's sitting, which tells this player from the next one at the same seat.
     nth: u64,
     owes: Owes,
     hands_out: u16,
@@ -39,9 +39,10 @@ impl BeforeHand {
         }
     }
 
-    /// Restores what seats owed before a void hand.
+    /// Restores, after a void hand, what seats owed before it.
     ///
-    /// A player whose stake is lost has thereby paid what they owed, unless play started from scratch with that hand.
+    /// A player whose stake is lost has paid what they owed with that stake, unless play started from scratch with the
+    /// hand.
     pub(crate) fn put_back(&self, table: &mut Table, voided: &Voided) {
         table.bomb_next |= self.bomb_next;
         let lost = |seat| {

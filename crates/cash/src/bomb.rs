@@ -3,8 +3,8 @@
 //! A bomb pot is played between two ordinary hands. Its button is where the next ordinary hand will have it, and that
 //! hand has its button and blinds as if there had been no bomb pot. So a bomb pot lets no player escape a blind, and a
 //! player who sits it out misses none. A player who owes a blind is dealt in and still owes it; a player who waits for
-//! the big blind keeps waiting. If one bomb pot directly follows another, the button moves on by one player, so that
-//! nobody who orders bomb pots can choose the seat from which they play them.
+//! the big blind keeps waiting. When bomb pots follow each other directly, the button moves on by one player each time,
+//! so that nobody who orders bomb pots can choose the seat from which they play them.
 
 use crate::draft::Draft;
 use crate::{Event, HostEvent, Refused, SeatEvent, Table, TableConfig};
@@ -13,7 +13,7 @@ use hand::BombPot;
 use table::{Goes, SeatState, Sitting};
 use units::{PlayerId, Seat, SeatSet};
 
-/// When a table plays bomb pots, with what ante and how many boards.
+/// When a table plays bomb pots, and with which ante and how many boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BombPots {
     /// Which hands are bomb pots.
@@ -27,7 +27,7 @@ pub struct BombPots {
 /// Which hands of a table are bomb pots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BombWhen {
-    /// Each hand whose number is a multiple of this, 1 to [`BombPots::EVERY_MAX`].
+    /// Each hand whose number is a multiple of this number, 1 to [`BombPots::EVERY_MAX`].
     Every(u8),
     /// The next hand after the host orders a bomb pot.
     Ordered,
@@ -41,7 +41,7 @@ impl BombPots {
     /// Maximum number of hands from one bomb pot to the next.
     pub const EVERY_MAX: u8 = 100;
 
-    /// Returns the ante and the number of boards of a bomb pot in this game.
+    /// Returns a bomb pot's ante and number of boards in this game.
     pub(crate) fn of(self, game: &Game) -> BombPot {
         let ante = game.stakes.big_blind.times(self.ante_big_blinds.into());
         BombPot { ante, boards: self.boards }
@@ -121,7 +121,7 @@ impl Draft {
         }
     }
 
-    /// Announces a bomb pot on the host's order, unless one has been announced already.
+    /// Announces a bomb pot by the host's order; does nothing if one is already announced.
     pub(crate) fn order_bomb(&mut self, by: PlayerId) -> Result<(), Refused> {
         if self.table.config.bomb.is_none() {
             return Err(Refused::BombNotOffered);

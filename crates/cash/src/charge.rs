@@ -2,8 +2,8 @@
 //!
 //! A player pays at the table, before the first hand of a period. A period begins with the first hand dealt to them
 //! after they sat down or after their last period ended, and is paid in full. A player who leaves early gets nothing
-//! back; a player who returns, or moves to another table of the pool, does not pay twice. A player who is dealt no hand
-//! pays nothing. Neither sitting out nor a host's pause stops a period. After the room was down, a running period
+//! back. A player who returns, or moves to another table of the pool, does not pay twice. A player who is dealt no hand
+//! pays nothing. Neither sitting out nor a host's pause stops a period. After the room was down, a period in progress
 //! starts again.
 
 use crate::draft::Draft;
@@ -12,8 +12,9 @@ use table::SitOutReason;
 use units::{Chips, Instant, Seat, SeatSet};
 
 impl Table {
-    /// The time charge that a seat would pay for a hand dealt now; zero if its time is paid or the table has no time
-    /// charge.
+    /// Returns the time charge that a seat would pay for a hand dealt now.
+    ///
+    /// Zero if its time is already paid, or the table has no time charge.
     pub fn charge_due(&self, seat: Seat, now: Instant) -> Chips {
         match (self.config.time_charge(), self.cash_seat(seat)) {
             (Some(charge), Some(cash)) if cash.paid_until.is_none_or(|at| at <= now) => {
@@ -23,19 +24,20 @@ impl Table {
         }
     }
 
-    /// Whether a seat cannot pay the time charge due now and keep at least one chip.
+    /// Whether a seat would be left without a chip after paying the time charge due now.
     pub(crate) fn is_short(&self, seat: Seat, now: Instant) -> bool {
         let due = self.charge_due(seat, now);
         !due.is_zero() && self.booked(seat) <= due
     }
 
-    /// Seats that the next hand would deal in but that cannot pay the time charge due now.
+    /// Returns the seats that the next hand would deal in, but that cannot pay the time charge due now.
     pub(crate) fn unpaid(&self, now: Instant) -> impl Iterator<Item = Seat> {
         self.ready().iter().filter(move |seat| self.is_short(*seat, now))
     }
 
-    /// Earliest moment at which a hand could open and a ready seat could not pay its time charge; `None` if there is
-    /// none.
+    /// Returns the earliest moment at which a hand could open with a ready seat that cannot pay its time charge.
+    ///
+    /// `None` if every ready seat can pay, or if no hand can open.
     pub(crate) fn unpaid_at(&self) -> Option<Instant> {
         let charge = self.config.time_charge()?;
         let opens = self.opens_at()?;
@@ -45,7 +47,7 @@ impl Table {
         due.map(|at| at.max(opens)).min()
     }
 
-    /// Returns a copy of the table after all time charges due now; `None` if none is due.
+    /// Returns the table as it would be after all time charges due now; `None` if none is due.
     pub(crate) fn after_charges(&self, now: Instant) -> Option<Table> {
         let due: Vec<_> = Seat::all().map(|seat| (seat, self.charge_due(seat, now))).collect();
         if due.iter().all(|(_, amount)| amount.is_zero()) {
@@ -76,7 +78,7 @@ impl Draft {
         }
     }
 
-    /// When a hand is due, sits out people who cannot pay the time charge, and removes house players who cannot.
+    /// When a hand is due, sits out people who cannot pay the time charge, and removes house players who cannot pay it.
     pub(crate) fn see_to_unpaid(&mut self) {
         if self.table.unpaid_at().is_none_or(|at| at > self.now) {
             return;
@@ -91,7 +93,7 @@ impl Draft {
         }
     }
 
-    /// Refuses to deal in a seat that cannot pay the time charge and would be sat out again at once.
+    /// Refuses a seat that cannot pay the time charge, because it would be dealt in and immediately sat out.
     pub(crate) fn covers_charge(&self, seat: Seat) -> Result<(), Refused> {
         match self.table.is_short(seat, self.now) {
             true => Err(Refused::ChargeNotCovered {

@@ -1,3 +1,5 @@
+//! The options of a cash table, with their limits.
+
 use crate::{BombPots, Jackpot, PoolConfig};
 use books::{
     AnteBy, BLINDS_RATIO_MAX, BUY_IN_MAX, ConfigError, Fee, Game, LegLength, Mix, NextGame,
@@ -13,7 +15,7 @@ use units::{Bps, Chips, Currency, Millis, PlayerId, TableId};
 
 /// Maximum small blind.
 const SMALL_BLIND_MAX: u64 = 1_000_000;
-/// Maximum big blind, which is also the maximum small bet.
+/// Maximum big blind, and maximum small bet at fixed limit.
 const BIG_BLIND_MAX: u64 = SMALL_BLIND_MAX * BLINDS_RATIO_MAX;
 /// Minimum buy-in, in big blinds.
 const BUY_IN_BIG_BLINDS_MIN: u64 = 2;
@@ -26,11 +28,11 @@ const AWAY_MAX: (Millis, Millis) = (Millis::seconds(60), Millis::seconds(24 * 3_
 /// The options of one table, fixed when it opens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableConfig {
-    /// Identifies the table in the room.
+    /// Identifier of the table in the room.
     pub table: TableId,
     /// Name of the table, within the bounds of [`TABLE_NAME`].
     pub name: String,
-    /// The game; in a mix, the first game. The limit and the stakes are those of this game.
+    /// The game; in a mix, the first game, to which `limit` and `stakes` apply.
     pub variant: &'static Variant,
     /// Betting limit of the game.
     pub limit: Limit,
@@ -38,16 +40,16 @@ pub struct TableConfig {
     ///
     /// In a game with blinds: a small blind of 1 to 1,000,000, a big blind of 1 to 4 small blinds, and an ante of at
     /// most the big blind. At fixed limit: a small bet of at least 1, and a big bet of 1 to 4 small bets. A game
-    /// without blinds needs an ante from every seat and, if the lowest card brings in, a bring-in below the minimum
+    /// without blinds needs an ante from every seat and, if the lowest card brings it in, a bring-in below the minimum
     /// bet. There the big blind serves only as the unit for stack sizes.
     pub stakes: Stakes,
     /// The other games of a mix, and the order of play; `None` at a table with one game.
     ///
     /// Each of these games has the same bounds as the first.
     pub mix: Option<Mix>,
-    /// Currency of the chips.
+    /// Currency in which players buy their chips.
     pub currency: Currency,
-    /// Rulebook by which the table is played.
+    /// The table's rulebook.
     ///
     /// It must offer the table's games, limits, number of seats, blinds and straddles.
     pub rulebook: Arc<Rulebook>,
@@ -63,15 +65,15 @@ pub struct TableConfig {
     pub timing: Timing,
     /// Pause from the end of one hand to the start of the next, up to 60 s.
     pub pause_between_hands: Millis,
-    /// How long a player may sit out before they lose their seat, 1 min to 24 h.
+    /// How long a player may sit out before they lose the seat, 1 min to 24 h.
     pub away_max: Millis,
     /// How long a free seat is held for the next player in line, 5 s to 5 min.
     pub seat_offer: Millis,
-    /// Who may straddle; `None` if nobody.
+    /// Who may straddle; `None` if nobody may.
     pub straddle: Option<Straddle>,
-    /// When and how bomb pots are played; `None` if never.
+    /// When and how the table plays bomb pots; `None` if never.
     pub bomb: Option<BombPots>,
-    /// Whether only players with the link can find the table. A private table has a host.
+    /// Whether players find the table only through its link. A private table has a host.
     pub private: bool,
     /// Player who opened the table and runs it; `None` at a table without a host.
     pub host: Option<PlayerId>,
@@ -82,29 +84,29 @@ pub struct TableConfig {
     pub host_seats: bool,
     /// House players wanted when the table opens, from 0 to the rulebook's maximum.
     pub house_players: u8,
-    /// What the operator makes the table charge, within what the rulebook allows.
+    /// The charges that the operator has set for this table, within what the rulebook allows.
     ///
-    /// `None` leaves it to the rulebook. See [`TableConfig::fee`].
+    /// `None` uses the charges of the rulebook. See [`TableConfig::fee`].
     pub fee: Option<Fee>,
-    /// The table's part in a jackpot; `None` if it has none.
+    /// The table's part in the bad-beat jackpot; `None` if it has none.
     pub jackpot: Option<Jackpot>,
-    /// Whether players stay unknown to one another: for each sitting, they appear under the name of their seat.
+    /// Whether players stay unknown to each other. In each sitting, a player then has the name of their seat.
     pub anonymous: bool,
     /// Delay for spectators other than the host: whole minutes, 0 to 15.
     pub rail_delay: Millis,
-    /// Whether spectators see all cards of a hand that is over, after the delay.
+    /// Whether spectators see all cards of a finished hand, after the delay.
     ///
-    /// Needs a delay of at least a minute. Players are informed of it when they sit down.
+    /// This needs a delay of at least a minute. Players learn of it when they sit down.
     pub rail_cards: bool,
-    /// Settings of the pool, at a table of a pool; `None` at other tables.
+    /// Options of a table that belongs to a pool; `None` at any other table.
     ///
-    /// Such a table has one game with blinds, no straddles, bomb pots, jackpot or host, is not private and has no delay
-    /// for spectators.
+    /// A pool's table has one game with blinds and is not private. It has no straddles, bomb pots, jackpot or host, and
+    /// no delay for spectators.
     pub pool: Option<PoolConfig>,
 }
 
 impl TableConfig {
-    /// The subset of these options that every kind of poker table has.
+    /// Returns the options that this table shares with every other kind of poker table.
     pub fn settings(&self) -> Settings {
         Settings {
             table: self.table,
@@ -179,7 +181,7 @@ impl TableConfig {
         })
     }
 
-    /// What the table charges: as set by the operator, otherwise by the rulebook. `None` if it charges nothing.
+    /// Returns what the table charges: as set by the operator, or else by the rulebook. `None` if it charges nothing.
     pub fn fee(&self) -> Option<Fee> {
         let of_book = || {
             let (rake, fee) = (&self.rulebook.rules.rake, &self.rulebook.table.fee);
@@ -192,7 +194,7 @@ impl TableConfig {
         }
     }
 
-    /// The table's time charge; `None` if it has none. A table with a time charge takes no rake.
+    /// Returns the table's time charge; `None` if it has none. A table with a time charge takes no rake.
     pub fn time_charge(&self) -> Option<TimeCharge> {
         match self.fee {
             Some(Fee::Time(charge)) => Some(charge),
@@ -200,7 +202,7 @@ impl TableConfig {
         }
     }
 
-    /// Rules for one hand of this game with this many players: those of the rulebook, with the table's rake.
+    /// Returns the rules for one hand of this game with this many players: the rulebook's, with the table's rake.
     pub(crate) fn rules_of(&self, game: &Game, players: u8) -> Rules {
         let mut rules = self.rulebook.rules.clone();
         (rules.rake.share, rules.rake.cap) = match self.fee() {
@@ -226,7 +228,7 @@ impl TableConfig {
         within(self.seats_max, (offer.variant.seats_min, self.seats_most()), "seats_max")
     }
 
-    /// Checks that a table with only fixed-limit games has no maximum buy-in, if the rulebook sets none for them.
+    /// Checks that a table with only fixed-limit games has no maximum buy-in, if the rulebook says that they have none.
     fn check_no_buy_in_max(&self) -> Result<(), ConfigError> {
         let limits: Vec<Limit> = self.games().iter().map(|game| game.limit).collect();
         let (_, most) = self.rulebook.table.buy_ins(&limits, self.stakes.big_blind);
@@ -236,8 +238,9 @@ impl TableConfig {
         })
     }
 
-    /// Checks the options of a pool's table, where the blinds go to the players who are due to pay them, whatever their
-    /// seats.
+    /// Checks the options of a pool's table.
+    ///
+    /// In a pool, the players who are due to pay the blinds post them, whatever their seats.
     fn check_pool(&self) -> Result<(), ConfigError> {
         let Some(pool) = self.pool else { return Ok(()) };
         within(pool.least, (2, self.seats_max), "pool")?;
@@ -251,7 +254,7 @@ impl TableConfig {
         require(!self.private && self.host.is_none(), "private", || "false in a pool".into())
     }
 
-    /// Maximum number of seats that all games of the table can take.
+    /// Returns the maximum number of seats that every game of the table can take.
     fn seats_most(&self) -> u8 {
         let games = self.games();
         let offers = games.iter().filter_map(|game| self.rulebook.offer(game.variant.key));
@@ -270,8 +273,7 @@ impl TableConfig {
         })
     }
 
-    /// Checks the mix: that the rulebook offers it, the number of games, the length of a leg, and the order of the
-    /// games.
+    /// Checks that the rulebook offers the mix, and checks its number of games, length of a leg, and order.
     fn check_mix(&self) -> Result<(), ConfigError> {
         let games = self.games();
         let Some(mix) = &self.mix else { return Ok(()) };
@@ -292,7 +294,7 @@ impl TableConfig {
     }
 }
 
-/// Checks that the big blind never falls after a pot-limit game.
+/// Checks that the big blind does not fall from a pot-limit game to the next game.
 fn check_after_pot_limit(games: &[Game]) -> Result<(), ConfigError> {
     let following = games.iter().cycle().skip(1);
     for (game, next) in games.iter().zip(following).filter(|(game, _)| game.limit == Limit::Pot) {
@@ -302,7 +304,7 @@ fn check_after_pot_limit(games: &[Game]) -> Result<(), ConfigError> {
     Ok(())
 }
 
-/// Checks the blinds against the rulebook's maximum for money games.
+/// Checks the blinds, `small` and `big`, against the rulebook's maximum for games for money.
 fn check_ceilings((small, big): (u64, u64), rulebook: &Rulebook) -> Result<(), ConfigError> {
     let rules = &rulebook.table;
     if let Some(most) = rules.small_blind_max {
@@ -388,7 +390,7 @@ fn check_stake_cap(game: &Game, least_bet: u64, rulebook: &Rulebook) -> Result<(
     })
 }
 
-/// Checks that the forced bet that the rulebook asks of the highest card is less than the minimum bet.
+/// Checks that the highest card's forced bet is below the minimum bet, if the rulebook asks for such a bet.
 fn check_high_card(game: &Game, least_bet: u64, rulebook: &Rulebook) -> Result<(), ConfigError> {
     let antes = u64::from(rulebook.table.five_card_bring_in_antes);
     let Some(most) = least_bet.saturating_sub(1).checked_div(antes) else { return Ok(()) };

@@ -11,11 +11,11 @@ use table::{Comers, Dealing, DeckReady, Places, next_button};
 use units::bound::SEATS_MAX;
 use units::{Seat, SeatSet};
 
-/// Position of a dealer who does not play, to the right of the first seat.
+/// The last seat, for a dealer who does not play: the first seat is on their left.
 const LAST_SEAT: Seat = Seat::new(SEATS_MAX);
 
 impl Draft {
-    /// Opens the hand with this deck, and fixes who is dealt in and what they post.
+    /// Opens the hand with this deck. This fixes who is dealt in and what they post.
     pub(crate) fn open_hand(&mut self, deck: DeckReady) -> Result<(), Refused> {
         let is_due = self.table.opens_at().is_some_and(|at| at <= self.now);
         if !is_due || !self.table.is_all_settled(self.now) {
@@ -33,9 +33,10 @@ impl Draft {
     }
 }
 
-/// Builds the setup of the hand that opens now, with a deck that has this root. At least two seats must be ready.
+/// Makes the setup of the hand that opens now, with a deck that has this root.
 ///
-/// For a bomb pot, also returns the seats where the blinds would have been.
+/// At least two seats must be ready. For a bomb pot in a game with blinds, the second part of the result is the seats
+/// where the blinds would have been; otherwise it is `None`.
 pub(crate) fn setup(table: &Table, game: Game, root: &[u8; 32]) -> (Setup, Option<PassedBlinds>) {
     let variant = game.variant;
     let draw = first_draw(table, root);
@@ -82,9 +83,9 @@ pub(crate) fn setup(table: &Table, game: Game, root: &[u8; 32]) -> (Setup, Optio
     (setup, passed)
 }
 
-/// Returns the number that decides where the first button is, taken from the deck's root.
+/// Returns a number, taken from the deck's root, that decides where the first button is.
 ///
-/// The root is public, and the deck is drawn only after the players have sat down.
+/// The root is public, but players cannot use it to choose a seat: the deck is shuffled only after they sat down.
 fn first_draw(table: &Table, root: &[u8; 32]) -> u64 {
     match table.rulebook().table.first_button {
         FirstButton::FirstSeat => 0,
@@ -92,7 +93,7 @@ fn first_draw(table: &Table, root: &[u8; 32]) -> u64 {
     }
 }
 
-/// Works out where the button and the blinds are, and who is dealt in.
+/// Returns where the button and the blinds are, and who is dealt in.
 fn places(table: &Table, variant: &Variant, draw: u64) -> Places {
     let ready = table.ready();
     if table.config.pool.is_some() {
@@ -103,7 +104,7 @@ fn places(table: &Table, variant: &Variant, draw: u64) -> Places {
     table::places(comers(table, variant), table.last(), rules.button, two, draw)
 }
 
-/// Groups the ready seats: which owe nothing, and which wait for the big blind.
+/// Sorts the ready seats into those that owe nothing and those that wait for the big blind.
 fn comers(table: &Table, variant: &Variant) -> Comers {
     let ready = table.ready();
     let those = |which: &dyn Fn(Seat) -> bool| ready.iter().filter(|seat| which(*seat)).collect();
@@ -115,7 +116,7 @@ fn comers(table: &Table, variant: &Variant) -> Comers {
     }
 }
 
-/// Lists the posts of a game in which only the button posts a blind, including those of players who come in.
+/// Lists the posts of a game in which only the button posts a blind, and the posts of players who come in.
 fn button_blind(
     table: &Table,
     stakes: &Stakes,
@@ -129,7 +130,7 @@ fn button_blind(
     [post(button, PostKind::ButtonBlind)].into_iter().chain(comers).collect()
 }
 
-/// Lists the blinds, the straddles and the posts of players who come in, in this order. A missed small blind is dead.
+/// Lists the blinds, then the straddles, then the posts of players who come in. A missed small blind is dead.
 fn blinds(table: &Table, game: &Game, places: Places) -> Vec<Post> {
     let stakes = &game.stakes;
     let post = |seat, kind, amount| Post { seat, kind, amount };
@@ -154,7 +155,7 @@ fn blinds(table: &Table, game: &Game, places: Places) -> Vec<Post> {
 }
 
 impl Table {
-    /// The cards that make up the deck that [`Needs::Deck`](crate::Needs::Deck) asks for.
+    /// Returns the cards of the deck that [`Needs::Deck`](crate::Needs::Deck) asks for.
     ///
     /// In a game whose deck depends on the number of players, seats that wait to come in do not count. At least two
     /// seats must be [ready](Table::ready).
@@ -168,14 +169,14 @@ impl Table {
         deck.cards(setup.seats.len() as u8)
     }
 
-    /// Whether a seat would have to pay to come in and waits for the big blind instead.
+    /// Whether a seat is waiting for the big blind, because it would have to pay to come in earlier.
     fn waits(&self, seat: Seat) -> bool {
         let posts = self.entry_posts(seat);
         let waits = self.cash_seat(seat).is_some_and(|cash| cash.waits_for_big_blind);
         waits && (posts.live || posts.dead)
     }
 
-    /// Whether a seat may play this game now without paying to come in.
+    /// Whether a seat can be dealt into this game now without paying to come in.
     pub(crate) fn is_settled(&self, seat: Seat, game: &Variant) -> bool {
         let owes = self.cash_seat(seat).map(|cash| cash.owes);
         match game.opening {
@@ -184,7 +185,7 @@ impl Table {
         }
     }
 
-    /// What a seat would post to come in now, other than on the big blind.
+    /// Returns what a seat would post to come in now anywhere but on the big blind.
     fn entry_posts(&self, seat: Seat) -> EntryPosts {
         let owes = self.cash_seat(seat).map(|cash| cash.owes).unwrap_or_default();
         owes.posts(self.rulebook().table.return_pays)

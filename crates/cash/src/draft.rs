@@ -1,10 +1,12 @@
+//! Collects the events and transfers that follow from one input.
+
 use crate::{Event, MoneyEvent, Refused, Table, TableEvent};
 use ledger::Transfer;
 use units::{Instant, PlayerId, Seat, Seq};
 
-/// The result of an input that was accepted.
+/// The result of an input that the table accepted.
 pub struct Drafted {
-    /// The table with the events applied.
+    /// The table after the events.
     pub table: Table,
     /// The events that follow from the input, in order.
     pub events: Vec<Event>,
@@ -12,11 +14,11 @@ pub struct Drafted {
     pub transfers: Vec<Transfer>,
 }
 
-/// Collects the events of one input. Each is applied at once, so that the next decision sees the table after it.
+/// Collects the events of one input. Each is applied immediately, so that later decisions take it into account.
 pub(crate) struct Draft {
     pub(crate) table: Table,
     pub(crate) now: Instant,
-    /// When the input arrived, never later than `now`.
+    /// When the input arrived; at most `now`.
     pub(crate) came: Instant,
     pub(crate) events: Vec<Event>,
     transfers: Vec<Transfer>,
@@ -38,7 +40,7 @@ impl Draft {
         self.events.push(event);
     }
 
-    /// Emits events of the shared table, with `RakePaid` before the first pot is awarded.
+    /// Emits events of the inner table, with `RakePaid` before the first pot is awarded.
     pub(crate) fn emit_all(&mut self, events: impl IntoIterator<Item = TableEvent>) {
         for event in events {
             if matches!(event, TableEvent::Hand(hand::Event::PotAwarded { .. })) {
@@ -48,7 +50,7 @@ impl Draft {
         }
     }
 
-    /// Emits which seats pay the rake, once per hand; nothing if there is no rake.
+    /// Emits, once for each hand, which seats pay the rake; nothing if there is no rake.
     fn emit_rake_shares(&mut self) {
         let hand = self.table.hand().expect("a pot is paid in a hand");
         if !self.table.rake_paid.is_empty() || hand.rake().is_zero() {

@@ -1,3 +1,5 @@
+//! Why a cash table refuses an input.
+
 use units::{ActionNo, Chips, Instant, Seat};
 
 /// Why a cash table refused an input. A refusal changes nothing.
@@ -8,93 +10,93 @@ pub enum Refused {
     Closed,
     #[error("the table is locked")]
     Locked,
-    #[error("the hand is held: the table is paused")]
+    #[error("the table is paused, and the hand with it")]
     Paused,
     #[error("the host removed this player")]
     Removed,
-    #[error("seat {0} is taken")]
+    #[error("seat {} is taken", .0.number())]
     SeatTaken(Seat),
-    #[error("there is no seat {0}; the last is {1}")]
+    #[error("there is no seat {}; the last is {}", .0.number(), .1)]
     SeatUnknown(Seat, u8),
-    #[error("seat {0} is held for another player")]
+    #[error("seat {} is held for another player", .0.number())]
     SeatHeld(Seat, Instant),
-    #[error("others wait for the open seats")]
+    #[error("other players are waiting for the open seats")]
     SeatAwaited,
-    #[error("seat {0} is free")]
+    #[error("seat {} is free", .0.number())]
     SeatFree(Seat),
-    #[error("already on the waiting list")]
+    #[error("this player is already on the waiting list")]
     AlreadyWaiting,
-    #[error("not on the waiting list")]
+    #[error("this player is not on the waiting list")]
     NotWaiting,
-    #[error("the list has {max} places")]
+    #[error("the waiting list is full; it has {max} places")]
     ListFull { max: usize },
-    #[error("the table has a password")]
+    #[error("this table asks for a password")]
     PasswordNeeded,
-    #[error("the table has another password")]
+    #[error("the password is wrong")]
     PasswordWrong,
     #[error("only private tables have passwords")]
     PasswordNotOffered,
-    #[error("the host approves each player: ask for a seat")]
+    #[error("the host approves each player; ask for a seat")]
     HostSeats,
     #[error("there is no need to ask for a seat here")]
     AskNotNeeded,
-    #[error("already asked for that seat")]
+    #[error("this player already asked for that seat")]
     AlreadyAsked,
-    #[error("the host declined a short time ago")]
+    #[error("the host recently declined this player's request")]
     Declined(Instant),
     #[error("this player did not ask for a seat")]
     NotAsking,
-    #[error("no other table is like a private one")]
+    #[error("no other table is like a private table")]
     NoneLikeIt,
     #[error("every seat is taken")]
     Full,
-    #[error("automatic top-up to {offered} is not within {min} to {max}")]
+    #[error("the automatic top-up is to {offered}; it must be between {min} and {max}")]
     AutoTopUp { min: Chips, max: Chips, offered: Chips },
-    #[error("already seated here")]
+    #[error("this player is already seated here")]
     AlreadySeated,
-    #[error("not seated here")]
+    #[error("this player is not seated here")]
     NotSeated,
-    #[error("already leaving")]
+    #[error("this player is already leaving")]
     Leaving,
-    #[error("buy-in of {offered} is not within {min} to {max}")]
+    #[error("the buy-in is {offered}; it must be {min} to {max}")]
     BuyIn { min: Chips, max: Chips, offered: Chips },
-    #[error("top-up of {offered}: at most {max}")]
+    #[error("the top-up is {offered}; the maximum is {max}")]
     TopUp { max: Chips, offered: Chips },
-    #[error("already sitting out, or not sitting out")]
+    #[error("this player is already sitting out, or already back in")]
     SitOutUnchanged,
-    #[error("has no chips to come back with")]
+    #[error("this player has no chips to come back with")]
     Broke,
-    #[error("{stack} chips do not cover the charge of {charge}")]
+    #[error("the stack is {stack}; it does not cover the charge of {charge}")]
     ChargeNotCovered { charge: Chips, stack: Chips },
-    #[error("no straddles here")]
+    #[error("this table has no straddles")]
     StraddleNotOffered,
-    #[error("no bomb pots here, or not in this way")]
+    #[error("this table has no bomb pots, or not in this way")]
     BombNotOffered,
     #[error("this player does not choose the next game")]
     NotYourChoice,
-    #[error("there is no game {0} here; the last is {1}")]
+    #[error("there is no game {0} at this table; the last is {1}")]
     GameUnknown(u8, u8),
     #[error("only the host may do that")]
     NotHost,
     #[error("only the owner of the room may do that")]
     NotOwner,
-    #[error("no such player at this table")]
+    #[error("there is no such player at this table")]
     PlayerUnknown,
     #[error("that hand is not being played")]
     HandOver,
-    #[error("the hand waits for decision {0}")]
+    #[error("the hand is waiting for decision {0}")]
     Stale(ActionNo),
-    #[error("not this player's turn")]
+    #[error("this player is not to act")]
     NotYourTurn,
-    #[error("the time ran out")]
+    #[error("the time for this decision ran out")]
     TooLate,
-    #[error("no time bank with a button here")]
+    #[error("players cannot start the time bank themselves at this table")]
     NoTimeBank,
     #[error("the time bank is used up")]
     TimeBankEmpty,
     #[error("the time bank is already running")]
     TimeBankRuns,
-    #[error("no more time on request here")]
+    #[error("this table gives no extra time on request")]
     MoreTimeNotOffered,
     #[error(transparent)]
     Illegal(#[from] hand::Illegal),
@@ -104,15 +106,15 @@ pub enum Refused {
     BadDeal(#[from] hand::BadDeal),
     #[error("the host has muted this player")]
     Muted,
-    #[error("at most {max} house players")]
+    #[error("the maximum number of house players is {max}")]
     HousePlayers { max: u8 },
-    #[error("house players sit at play-chip tables only")]
+    #[error("house players sit only at tables for play chips")]
     HouseNotAllowed,
     #[error("only a player of a pool may do that")]
     NotInPool,
-    #[error("nobody pays to come in to a pool")]
+    #[error("in a pool, nobody pays to come in")]
     PoolSharesBlinds,
-    #[error("house players' nonces never count")]
+    #[error("the nonces of house players never count")]
     HouseNonce,
 }
 

@@ -1,3 +1,5 @@
+//! The events of a cash table.
+
 use crate::TableEvent;
 use crate::{Carried, OfferEnd, Plan, TableConfig, WaitEnd};
 use table::Goes;
@@ -5,13 +7,13 @@ use units::{Chips, Instant, PlayerId, Seat};
 
 /// An event at a cash table.
 ///
-/// Together with the hands' own events, these events are what is recorded, sent to clients, exported, and replayed
+/// The room stores these events and the events of hands. It also sends them to clients, exports them, and replays them
 /// after a restart.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// The table opened with these options.
-    Opened(TableConfig),
-    /// An event that any kind of poker table can have.
+    Opened(Box<TableConfig>),
+    /// An event that can occur at any kind of poker table.
     Table(TableEvent),
     /// A player took, changed or left a seat.
     Seat(SeatEvent),
@@ -19,7 +21,7 @@ pub enum Event {
     Pool(PoolEvent),
     /// The waiting list or a held seat changed.
     List(ListEvent),
-    /// The host or the owner gave an order, a player gave the password, or a bomb pot was announced.
+    /// The host or the owner did something, a player gave the password, or a bomb pot was announced.
     Host(HostEvent),
     /// Chips went to the house or to the jackpot, or were paid out of the jackpot.
     Money(MoneyEvent),
@@ -51,19 +53,19 @@ pub enum SeatEvent {
     TopUpAsked {
         /// Seat of the player who asked.
         seat: Seat,
-        /// Chips to add; zero if the request was dropped because the stack has no more room.
+        /// Chips to add; zero if the request was dropped because the stack has no room for more.
         amount: Chips,
     },
     /// Chips from the player's balance were added to their stack.
     ToppedUp {
         /// Seat whose stack was topped up.
         seat: Seat,
-        /// Chips added.
+        /// Chips that were added.
         amount: Chips,
     },
-    /// A player's balance did not cover their pending top-up, which is dropped.
+    /// A player's balance did not cover their pending top-up, so the top-up is cancelled.
     TopUpFailed {
-        /// Seat whose top-up is dropped.
+        /// Seat whose top-up is cancelled.
         seat: Seat,
     },
     /// A player turned automatic top-ups between hands on or off, or changed the stack to top up to.
@@ -73,14 +75,14 @@ pub enum SeatEvent {
         /// Stack to top up to; zero turns automatic top-ups off.
         to: Chips,
     },
-    /// A player planned what to do later, or dropped their plan.
+    /// A player planned what to do later, or cancelled their plan.
     Planned {
         /// Seat of the player who plans.
         seat: Seat,
-        /// The plan; `None` if the player dropped it.
+        /// The plan; `None` if the player cancelled it.
         plan: Option<Plan>,
     },
-    /// A player in a hand will leave when it is over.
+    /// A player in a hand will leave once the hand is over.
     LeaveAsked {
         /// Seat of the player who will leave.
         seat: Seat,
@@ -98,11 +100,11 @@ pub enum SeatEvent {
         /// Why the player left.
         reason: LeaveReason,
     },
-    /// A player turned straddling on or off.
+    /// A player switched straddling on or off.
     StraddleSet {
         /// Seat of the player who straddles.
         seat: Seat,
-        /// Whether the player straddles from now on.
+        /// Whether the player is straddling from now on.
         on: bool,
     },
     /// A player voted for a bomb pot, or withdrew their vote.
@@ -112,7 +114,7 @@ pub enum SeatEvent {
         /// Whether the player votes for a bomb pot.
         on: bool,
     },
-    /// A player chose whether to come in only on the big blind.
+    /// A player chose between waiting for the big blind and paying to come in earlier.
     WaitsSet {
         /// Seat of the player who chose.
         seat: Seat,
@@ -132,7 +134,7 @@ impl From<SeatEvent> for Event {
 pub enum PoolEvent {
     /// A player moved on with their chips to another hand of the pool.
     ///
-    /// If they folded a hand that is still running, their seat here stays taken until that hand is over.
+    /// If they folded a hand that is still in progress, their seat here stays taken until that hand is over.
     WentOn {
         /// Seat that the player left.
         seat: Seat,
@@ -153,7 +155,7 @@ pub enum PoolEvent {
         house: bool,
         /// Chips that the player brought.
         stack: Chips,
-        /// What the player brought in addition to chips.
+        /// What the player brought apart from chips.
         carried: Carried,
     },
     /// A player chose whether to watch hands to the end after folding.
@@ -171,7 +173,7 @@ impl From<PoolEvent> for Event {
     }
 }
 
-/// An event on the waiting list, or about a seat that is held for a player.
+/// A change to the waiting list or to a held seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ListEvent {
     /// A player joined the waiting list, or changed whether they also wait for similar tables.
@@ -180,7 +182,7 @@ pub enum ListEvent {
         player: PlayerId,
         /// When the player joined this list.
         since: Instant,
-        /// When the player queued for any table like this one; `None` if they wait only for this one.
+        /// When the player began to wait for any table like this one; `None` if they wait only for this one.
         any: Option<Instant>,
     },
     /// A player asked the host for a seat, or for a different seat than before.
@@ -191,10 +193,10 @@ pub enum ListEvent {
         player: PlayerId,
         /// When the player first asked.
         since: Instant,
-        /// Seat that the player would like; `None` if any.
+        /// Seat that the player would like; `None` for any seat.
         seat: Option<Seat>,
     },
-    /// The host let in a player who asked, and who is in line for a seat from now on.
+    /// The host let in a player who asked. From now on, the player is in line for a seat.
     LetIn {
         /// Player who was let in.
         player: PlayerId,
@@ -224,14 +226,14 @@ pub enum ListEvent {
     },
     /// A free seat is held for a player, and nobody else may take it.
     Offered {
-        /// Seat that is held.
+        /// Seat that is being held.
         seat: Seat,
         /// Player for whom the seat is held, who waits here or at a similar table.
         player: PlayerId,
         /// When the offer runs out.
         until: Instant,
     },
-    /// A seat is no longer held, because the offer ended without the seat being taken.
+    /// An offer ended without the player taking the seat, so the seat is no longer held.
     OfferEnded {
         /// Seat that was held.
         seat: Seat,
@@ -248,20 +250,20 @@ impl From<ListEvent> for Event {
     }
 }
 
-/// An order of the host or the room's owner that was carried out, or a related event.
+/// Something that the host or the room's owner did at the table, or a related event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HostEvent {
     /// The next hand will be a bomb pot.
     BombAnnounced {
-        /// Host who ordered the bomb pot; `None` if the hand's number or a vote led to it.
+        /// Host who ordered the bomb pot; `None` if it came from the hand's number or a vote.
         by: Option<PlayerId>,
     },
-    /// Newcomers may no longer sit down.
+    /// New players may no longer sit down.
     Locked {
         /// Host or owner who locked the table.
         by: PlayerId,
     },
-    /// Newcomers may sit down again.
+    /// New players may sit down again.
     Unlocked {
         /// Host or owner who unlocked the table.
         by: PlayerId,
@@ -277,7 +279,7 @@ pub enum HostEvent {
     ///
     /// Players who are neither seated nor waiting at the table must give a new password to be let in.
     PasswordSet {
-        /// Slow hash of the password, computed by the caller; `None` if the password was removed.
+        /// Slow hash of the password, computed by the caller; `None` if there is no password any more.
         hash: Option<String>,
         /// Host or owner who changed the password.
         by: PlayerId,
@@ -326,37 +328,37 @@ impl From<HostEvent> for Event {
 /// An event about rake, time charges or the jackpot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MoneyEvent {
-    /// The rake of the running hand was divided among the seats that pay it.
+    /// The seats that pay the rake of the hand in progress paid their shares.
     ///
-    /// Comes before the first pot is awarded, if there is rake. See [`hand::Hand::rake_shares`].
+    /// If there is rake, this event comes before the first pot is awarded. See [`hand::Hand::rake_shares`].
     RakePaid {
         /// Rake paid by each seat; seats that pay nothing are left out.
         shares: Vec<(Seat, Chips)>,
     },
-    /// Seats dealt into the hand that has just opened paid the time charge for the period that begins with it.
+    /// Seats dealt into the new hand paid the time charge for the period that begins with it.
     ///
-    /// The stacks in the hand's header are those after the charge.
+    /// The stacks in the hand's header already have the charge taken off.
     TimeCharged {
         /// Chips paid by each seat, never zero.
         shares: Vec<(Seat, Chips)>,
     },
-    /// The winners of the hand's pots paid their part into the jackpot.
+    /// The winners of the hand's pots paid their shares into the jackpot.
     JackpotFed {
         /// Chips paid by each seat, never zero.
         shares: Vec<(Seat, Chips)>,
     },
-    /// The hand won the jackpot, which is paid out before the next hand begins.
+    /// The hand won the jackpot. The jackpot is paid out before the next hand begins.
     JackpotWon {
         /// Seats whose strong hand was beaten.
         beaten: Vec<Seat>,
         /// Seats that won against the beaten hand.
         winners: Vec<Seat>,
     },
-    /// The jackpot was paid to players' balances; the remainder starts the next jackpot.
+    /// The jackpot was paid out to players' balances. What is left of it starts the next jackpot.
     JackpotPaid {
-        /// What the jackpot held before it was paid.
+        /// What the jackpot held before the payout.
         balance: Chips,
-        /// Share of each player, the players with the beaten hand first.
+        /// Share of each player, starting with the players whose hand was beaten.
         shares: Vec<(PlayerId, Chips)>,
         /// Share that goes to the house.
         house: Chips,
@@ -383,9 +385,9 @@ pub enum LeaveReason {
 }
 
 impl LeaveReason {
-    /// How the table handles a player who leaves for this reason during a hand.
+    /// Returns how the table treats a player who leaves for this reason during a hand.
     ///
-    /// Nobody is folded because the host removed them or the table closes, as no order may decide who wins a pot.
+    /// A player is not folded because the host removed them or the table closes: no order may decide who wins a pot.
     pub fn goes(self) -> Goes {
         match self {
             LeaveReason::Left | LeaveReason::AwayTooLong | LeaveReason::Broke => Goes::AtTurn,

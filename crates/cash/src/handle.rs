@@ -1,4 +1,4 @@
-//! Turns inputs into events: dispatch, decisions in a hand, and what follows without further input.
+//! Turns inputs into events, including the events that follow without further input.
 
 use crate::draft::{Draft, Drafted};
 use crate::{
@@ -12,8 +12,8 @@ use units::{Instant, PlayerId, Seat, Seq};
 impl Table {
     /// Returns the events that follow from an input at this moment.
     ///
-    /// The list is empty if the input changes nothing, such as a `Tick` that comes too early or an order already
-    /// carried out.
+    /// The list is empty if the input changes nothing, such as a `Tick` that comes too early or an order that has
+    /// already been carried out.
     ///
     /// # Errors
     /// [`Refused`] if the input is not allowed now; the table is unchanged.
@@ -60,7 +60,7 @@ impl Table {
 }
 
 impl Draft {
-    /// Handles input that any kind of poker table takes.
+    /// Handles inputs that any kind of poker table takes.
     fn take_play(&mut self, input: TableInput) -> Result<(), Refused> {
         match input {
             TableInput::Commit { player, commitment } => self.commit(player, commitment)?,
@@ -198,7 +198,9 @@ impl Draft {
         self.tick_waiting();
     }
 
-    /// Emits what follows without further input: folds of players who leave and, after a hand, what waited for its end.
+    /// Emits what follows without further input.
+    ///
+    /// That is the folds of players who leave and, after a hand, everything that was waiting for its end.
     fn settle(&mut self) {
         while let Some(events) = self.table.play.fold_of_leaver() {
             self.emit_all(events);
@@ -227,7 +229,7 @@ impl Draft {
         }
     }
 
-    /// Carries out what waited at one seat for the end of the hand.
+    /// Carries out everything at one seat that was waiting for the end of the hand.
     fn after_hand(&mut self, seat: Seat) {
         let Some(cash) = self.table.cash_seat(seat) else { return };
         if let Some(reason) = cash.leaving {

@@ -1,10 +1,12 @@
+//! Carries out orders from the host or from the room's owner.
+
 use crate::draft::Draft;
 use crate::{Event, HostEvent, HostOrder, LeaveReason, Refused, TableEvent};
 use table::Voided;
 use units::{PlayerId, Seat};
 
 impl Draft {
-    /// Carries out an order of the host or the room's owner; an order already carried out changes nothing.
+    /// Carries out an order from the host or the room's owner. A repeated order changes nothing.
     pub(crate) fn order(
         &mut self,
         by: PlayerId,
@@ -60,7 +62,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Makes a player leave after their hand, and does not let them sit down again.
+    /// Makes a player leave after their hand, and keeps them from sitting down again.
     ///
     /// The owner may take over a removal that the host ordered.
     fn remove(&mut self, by: PlayerId, owner: bool, player: PlayerId) -> Result<(), Refused> {
@@ -108,7 +110,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Closes the table after the running hand; players who are not in that hand leave at once.
+    /// Closes the table after the hand in progress. Players who are not in that hand leave immediately.
     fn close(&mut self, by: PlayerId) {
         if self.table.closes_after_hand() {
             return;
@@ -118,7 +120,7 @@ impl Draft {
         self.send_home();
     }
 
-    /// Makes everyone leave, at once or after the hand that they are in.
+    /// Makes everyone leave, either immediately or after the hand that they are in.
     fn send_home(&mut self) {
         for seat in Seat::all() {
             if self.table.seat(seat).is_some() {
@@ -130,7 +132,7 @@ impl Draft {
         }
     }
 
-    /// Cancels play: the running hand is void, its stakes are returned, and the table closes or plays on.
+    /// Cancels play: the hand in progress is void, its stakes are returned, and the table closes or plays on.
     pub(crate) fn break_off(&mut self, by: Option<PlayerId>, close: bool) {
         if let Some(voided) = Voided::of(&self.table.play, by) {
             self.emit(Event::Table(TableEvent::HandVoided(voided)));
@@ -141,7 +143,9 @@ impl Draft {
     }
 }
 
-/// Checks that `by` may reverse an order against a player: only the owner, or the player who gave the order, may.
+/// Checks that `by` may reverse an earlier order against a player.
+///
+/// Only the owner may do so, or the player who gave that order.
 fn may_lift(by: PlayerId, owner: bool, ordered: PlayerId) -> Result<(), Refused> {
     if owner || ordered == by { Ok(()) } else { Err(Refused::NotOwner) }
 }

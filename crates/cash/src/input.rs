@@ -1,3 +1,5 @@
+//! The inputs to a cash table, from players, the host, the pool and the room.
+
 use crate::{Carried, Plan, WaitEnd};
 use cards::Card;
 use hand::Action;
@@ -12,7 +14,7 @@ pub enum Input {
     Seat(SeatInput),
     /// A request from the pool or from one of its players.
     Pool(PoolInput),
-    /// A request from a player who waits or asks for a seat.
+    /// A request about the waiting list, or from a player who asks for a seat.
     List(ListInput),
     /// An order from the host or from the room's owner.
     Host {
@@ -20,10 +22,10 @@ pub enum Input {
         by: PlayerId,
         /// Whether that player gives the order as the owner of the room.
         owner: bool,
-        /// What is ordered.
+        /// The order itself.
         order: HostOrder,
     },
-    /// The answer to [`Needs::Jackpot`](crate::Needs::Jackpot): how much there is to pay out.
+    /// The answer to [`Needs::Jackpot`](crate::Needs::Jackpot), with what the jackpot holds.
     Jackpot {
         /// What the jackpot holds now.
         balance: Chips,
@@ -51,7 +53,7 @@ pub enum TableInput {
         /// What the player decides.
         action: Action,
     },
-    /// The player to act starts their time bank, to be used once their time to act is over.
+    /// The player to act starts their time bank, which begins when their time to act is over.
     DrawOnBank {
         /// Player who starts their time bank.
         player: PlayerId,
@@ -60,7 +62,7 @@ pub enum TableInput {
         /// Number of the decision for which the player wants time.
         action_no: ActionNo,
     },
-    /// A player asks for more time on every turn, or no longer needs it.
+    /// A player asks for more time on every turn, or withdraws the request.
     MoreTime {
         /// Player who asks.
         player: PlayerId,
@@ -74,14 +76,14 @@ pub enum TableInput {
         /// Index of the game among the table's games, from 0.
         game: u8,
     },
-    /// A seated player lost their last connection to the room, or got a first one.
+    /// A seated player lost their last connection to the room, or is connected again.
     Connection {
         /// Player whose connection changed.
         player: PlayerId,
         /// Whether the player is connected now.
         connected: bool,
     },
-    /// Many connections were lost at once across the room.
+    /// Many players across the room lost their connections at the same time.
     Outage,
     /// The answer to [`Needs::Deck`](crate::Needs::Deck): a deck for the next hand.
     DeckReady {
@@ -94,20 +96,20 @@ pub enum TableInput {
         /// Version of the program, for the hand's header.
         version: String,
     },
-    /// The answer to [`Needs::Renewal`](crate::Needs::Renewal): a new deck for the running hand.
+    /// The answer to [`Needs::Renewal`](crate::Needs::Renewal): a new deck for the hand in progress.
     DeckRenewed {
         /// Hash that commits the room to the new deck.
         root: [u8; 32],
         /// The new deck, sealed under the hand's key.
         sealed: Vec<u8>,
     },
-    /// The answer to [`Needs::Cut`](crate::Needs::Cut): the nonces that players opened.
+    /// The answer to [`Needs::Cut`](crate::Needs::Cut), with the nonces that players opened.
     ///
-    /// The caller has checked each nonce against its commitment.
+    /// The caller must already have checked each nonce against its commitment.
     Cut {
         /// Nonce that the player at each seat opened.
         nonces: Vec<(Seat, [u8; 32])>,
-        /// Commitments to nonces for the next deck that players sent along, by seat.
+        /// Commitments to nonces for the next deck, sent along by the player at each seat.
         next: Vec<(Seat, [u8; 32])>,
     },
     /// The answer to [`Needs::Cards`](crate::Needs::Cards): cards to deal.
@@ -115,9 +117,9 @@ pub enum TableInput {
         /// Cards at the requested positions of the deck, in the same order.
         cards: Vec<Card>,
     },
-    /// The room can never continue the running hand, so the hand is void and the table closes.
+    /// The room can never continue the hand in progress, so the hand becomes void and the table closes.
     BrokenOff,
-    /// Time has passed: a clock may have run out, a hand may be due, or a player may have been away too long.
+    /// Time has passed: perhaps a clock ran out, a hand is due, or a player was away too long.
     Tick,
     /// The room is running again after it was down. Clocks restart, so that no player pays for the downtime.
     Recovered,
@@ -147,7 +149,7 @@ pub enum SeatInput {
         /// Commitment to a nonce for the next deck, if the player makes one.
         commitment: Option<[u8; 32]>,
     },
-    /// A player adds chips to their stack, at once or after the hand.
+    /// A player adds chips to their stack, either immediately or after the hand.
     TopUp {
         /// Player who tops up.
         player: PlayerId,
@@ -156,7 +158,7 @@ pub enum SeatInput {
     },
     /// A player turns automatic top-ups between hands on or off.
     AutoTopUp {
-        /// Player whose stack is to be topped up.
+        /// Player who tops up automatically.
         player: PlayerId,
         /// Stack to top up to, from the minimum to the maximum buy-in; zero turns it off.
         to: Chips,
@@ -174,11 +176,11 @@ pub enum SeatInput {
         /// Player who sits out.
         player: PlayerId,
     },
-    /// A player plans what to do later, or drops their plan.
+    /// A player plans what to do later, or cancels their plan.
     Plan {
         /// Player who plans.
         player: PlayerId,
-        /// The player's plan; `None` drops the last one.
+        /// The player's plan; `None` cancels the earlier plan.
         plan: Option<Plan>,
     },
     /// A player who sits out wants to be dealt in again.
@@ -186,7 +188,7 @@ pub enum SeatInput {
         /// Player who comes back.
         player: PlayerId,
     },
-    /// A player leaves the table, at once or after the hand.
+    /// A player leaves the table, either immediately or after the hand.
     Leave {
         /// Player who leaves.
         player: PlayerId,
@@ -205,7 +207,7 @@ pub enum SeatInput {
         /// Whether the player votes for a bomb pot.
         on: bool,
     },
-    /// A player chooses whether to wait for the big blind instead of paying to come in before it.
+    /// A player chooses between waiting for the big blind and paying to come in earlier.
     WaitForBigBlind {
         /// Player who chooses.
         player: PlayerId,
@@ -223,19 +225,19 @@ impl From<SeatInput> for Input {
 /// A request to a table from its pool or from one of the pool's players.
 #[derive(Clone)]
 pub enum PoolInput {
-    /// A player chooses whether to watch hands to the end after folding, before they are dealt the next one.
+    /// A player chooses whether to watch a hand that they folded to its end before they are dealt the next one.
     Stay {
         /// Player who chooses.
         player: PlayerId,
         /// Whether the player stays to watch.
         on: bool,
     },
-    /// The pool moves a player to another table. They have folded here, or are in no hand.
+    /// The pool moves a player to another table. The player has folded here, or is in no hand.
     GoOn {
         /// Player who moves on.
         player: PlayerId,
     },
-    /// The pool brings a player from another table, to be dealt in here.
+    /// The pool brings a player from another table, who will be dealt in here.
     Arrive {
         /// Player who arrives.
         player: PlayerId,
@@ -247,7 +249,7 @@ pub enum PoolInput {
         seat: Option<Seat>,
         /// Chips that the player brings.
         stack: Chips,
-        /// What the player brings from their last table in addition to chips.
+        /// What the player brings from their last table apart from chips.
         carried: Carried,
     },
 }
@@ -265,13 +267,13 @@ pub enum ListInput {
     Wait {
         /// Player who waits.
         player: PlayerId,
-        /// When the player queued for any table like this one; `None` if they wait only for this one.
+        /// When the player began to wait for any table like this one; `None` if they wait only for this one.
         any: Option<Instant>,
     },
     /// A player gave a password that matches this hash.
     ///
-    /// The caller has done the check. The table compares the hash with its own, because the password may have changed
-    /// since.
+    /// The caller has checked it. The table still compares the hash with the current one, because the password may have
+    /// changed in the meantime.
     Admit {
         /// Player who gave the password.
         player: PlayerId,
@@ -282,7 +284,7 @@ pub enum ListInput {
     Ask {
         /// Player who asks.
         player: PlayerId,
-        /// Seat that the player would like; `None` if any.
+        /// Seat that the player would like; `None` for any seat.
         seat: Option<Seat>,
     },
     /// A player gives up their place on the list, and any seat held for them.
@@ -292,14 +294,14 @@ pub enum ListInput {
         /// Why the player stops waiting.
         why: WaitEnd,
     },
-    /// A free seat is to be offered to the next player in line, who may be waiting at a similar table.
+    /// The table is to offer a free seat to the next player in line, who may be waiting at a similar table.
     OfferSeat {
         /// Player to whom the seat is offered: [`Table::next_to_offer`](crate::Table::next_to_offer).
         player: PlayerId,
     },
-    /// A player on this list let an offer at a similar table run out.
+    /// A player on this list did not answer an offer at a similar table in time.
     ///
-    /// A player who is away keeps their place and is passed over; a connected player loses their place.
+    /// A player who is away keeps their place and is passed over. A connected player loses their place.
     PassOver {
         /// Player who did not answer.
         player: PlayerId,
@@ -322,11 +324,11 @@ impl From<ListInput> for Input {
 /// An order that a host or the room's owner may give.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HostOrder {
-    /// Pause the table: deal no new hand. A running hand is held for up to [`HAND_HELD_MAX`](table::HAND_HELD_MAX).
+    /// Pause the table: deal no new hand. A hand in progress waits for up to [`HAND_HELD_MAX`](table::HAND_HELD_MAX).
     Pause,
     /// End a pause, or a wait for lost connections.
     Resume,
-    /// Lock the table: no newcomer may sit down except the host.
+    /// Lock the table, so that no new player except the host may sit down.
     Lock,
     /// Unlock the table, so that newcomers may sit down again.
     Unlock,
@@ -336,12 +338,12 @@ pub enum HostOrder {
     LetBack(PlayerId),
     /// Let in a player who asks or waits for a seat, and hold an open seat for them.
     ///
-    /// The seat held is the one named here, otherwise the one they asked for, otherwise any. If every seat is taken,
-    /// held or due to others, the player joins the line.
+    /// That is the seat named here or, if none is named, the seat that the player asked for, or else any. If every seat
+    /// is taken, held or due to others, the player joins the line.
     Seat {
         /// Player to let in.
         player: PlayerId,
-        /// Seat to hold; `None` if the host names none.
+        /// Seat to hold; `None` if the host does not name one.
         seat: Option<Seat>,
     },
     /// Decline this player's request for a seat.
@@ -358,9 +360,10 @@ pub enum HostOrder {
     HousePlayers(u8),
     /// Make everyone leave after the hand, and close the table.
     Close,
-    /// Cancel play at once: the running hand is void and its stakes are returned. Only for the owner of the room.
+    /// Cancel play immediately: the hand in progress is void and its stakes are returned.
     ///
-    /// If `close` is true, everyone leaves and the table closes; otherwise the next hand follows.
+    /// If `close` is true, everyone leaves and the table closes; otherwise the next hand follows. Only the owner of the
+    /// room may give this order.
     BreakOff {
         /// Whether the table closes afterwards.
         close: bool,

@@ -1,4 +1,4 @@
-//! The bad-beat jackpot: what pots pay into it, and who is paid from it.
+//! The bad-beat jackpot: what pots pay into it, and which players it pays.
 
 use crate::draft::Draft;
 use crate::{Event, MoneyEvent, Refused};
@@ -9,9 +9,9 @@ use units::{Bps, Chips, PlayerId, Seat};
 /// A table's part in the bad-beat jackpot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Jackpot {
-    /// What each pot that is large enough pays into the jackpot, at least 1.
+    /// What each pot of at least `min_pot` pays into the jackpot, at least 1.
     pub drop: Chips,
-    /// Minimum pot that pays into the jackpot, including rake; at least the drop.
+    /// Minimum pot, including rake, that pays into the jackpot; at least the drop.
     pub min_pot: Chips,
     /// Which hand wins the jackpot when it is beaten.
     pub rule: BadBeatRule,
@@ -19,14 +19,14 @@ pub struct Jackpot {
     pub split: JackpotSplit,
 }
 
-/// The players of the hand that won the jackpot, kept until it is paid.
+/// The players of the hand that won the jackpot, stored until it is paid out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
     /// Players whose strong hand was beaten, in seat order.
     pub beaten: Vec<PlayerId>,
-    /// Players who beat that hand, in seat order.
+    /// Players who beat the strong hand, in seat order.
     pub winners: Vec<PlayerId>,
-    /// Everyone else dealt into the hand, in seat order.
+    /// All other players who were dealt into the hand, in seat order.
     pub others: Vec<PlayerId>,
 }
 
@@ -40,7 +40,7 @@ pub struct Payout {
 }
 
 impl Jackpot {
-    /// Checks that this jackpot can be used at a table with this game.
+    /// Checks that a table with this game can have this jackpot.
     ///
     /// # Errors
     /// [`ConfigError`] for the first option that is not allowed.
@@ -142,10 +142,10 @@ impl Draft {
     }
 }
 
-/// Returns the chips that each winner of a hand's pots pays into the jackpot, in proportion to their win.
+/// Returns what each winner of the hand's pots pays into the jackpot, in proportion to their win.
 ///
-/// Shares are rounded down. The remaining chips go one each to the largest remainders, in seat order where these are
-/// equal.
+/// Shares are rounded down. Remaining chips go, one each, to the largest remainders; equal remainders are in seat
+/// order.
 fn drop_shares(jackpot: &Jackpot, hand: &Hand, won: &[(Seat, Chips)]) -> Vec<(Seat, Chips)> {
     let paid: Chips = won.iter().map(|(_, amount)| *amount).sum();
     if paid + hand.rake() < jackpot.min_pot || paid < jackpot.drop {

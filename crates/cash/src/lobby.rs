@@ -1,11 +1,11 @@
-//! Computes figures for the lobby: pot size, players per flop, hands per hour.
+//! Figures for the lobby: average pot, players per flop, hands per hour.
 
 use crate::Table;
 use hand::{Event, Hand};
 use std::collections::VecDeque;
 use units::{Chips, Instant};
 
-/// Number of finished hands that the figures cover.
+/// Number of finished hands that the figures are based on.
 const HANDS_COUNTED: usize = 20;
 
 /// A table's figures for the lobby, computed from public facts about finished hands only.
@@ -13,11 +13,11 @@ const HANDS_COUNTED: usize = 20;
 pub struct TableFigures {
     /// Average pot of the last 20 hands, including rake, excluding uncalled bets; `None` before the first hand ends.
     pub average_pot: Option<Chips>,
-    /// Players who saw the flop over the last 20 hands, as a percentage of those dealt in; `None` before the first hand
-    /// ends.
+    /// Percentage of players dealt in who saw the flop, in the last 20 hands; `None` before the first hand ends.
     pub players_per_flop: Option<u8>,
-    /// Hands per hour between the ends of the first and the last of the last 20 hands; `None` with fewer than two
-    /// hands.
+    /// Hands per hour, between the end of the first and the end of the last of the last 20 hands.
+    ///
+    /// `None` with fewer than two hands.
     pub hands_per_hour: Option<u32>,
 }
 
@@ -32,11 +32,11 @@ pub(crate) struct Tally {
     pub(crate) saw_flop: u32,
 }
 
-/// Tallies of the last 20 finished hands, oldest first, each with the time of its end.
+/// The tallies of the last 20 finished hands, oldest first, each with the moment when the hand ended.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tallies(VecDeque<(Instant, Tally)>);
 
-/// A table's lobby figures, and the tally of its running hand.
+/// A table's lobby figures, and the tally of the hand in progress.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub(crate) struct HandCount {
     running: Tally,
@@ -45,7 +45,7 @@ pub(crate) struct HandCount {
 }
 
 impl HandCount {
-    /// Builds the count from finished hands, oldest first, each with the time of its end.
+    /// Builds the count from finished hands, oldest first, each with the moment when it ended.
     pub(crate) fn of(hands: impl IntoIterator<Item = (Instant, Tally)>) -> HandCount {
         let finished: Tallies = hands.into_iter().collect();
         HandCount { running: Tally::default(), figures: finished.figures(), finished }
@@ -56,12 +56,12 @@ impl HandCount {
         self.running = Tally { dealt_in: dealt_in as u32, ..Tally::default() };
     }
 
-    /// Drops the tally of the running hand, which is void.
+    /// Discards the tally of the hand in progress, which is void.
     pub(crate) fn drop_running(&mut self) {
         self.running = Tally::default();
     }
 
-    /// Counts an event of the running hand, after the hand itself has applied it.
+    /// Counts an event of the hand in progress. The hand must already have applied the event.
     pub(crate) fn take(&mut self, at: Instant, event: &Event, hand: &Hand) {
         match event {
             Event::BoardDealt { .. } if self.running.saw_flop == 0 => {
@@ -76,14 +76,14 @@ impl HandCount {
         }
     }
 
-    /// Tallies of the finished hands that count, oldest first, each with the time of its end.
+    /// Returns the tallies that count, oldest first, each with the moment when the hand ended.
     pub(crate) fn finished(&self) -> impl Iterator<Item = &(Instant, Tally)> {
         self.finished.0.iter()
     }
 }
 
 impl Table {
-    /// This table's figures for the lobby, over its last 20 hands.
+    /// Returns this table's figures for the lobby, from its last 20 hands.
     pub fn figures(&self) -> &TableFigures {
         &self.count.figures
     }
@@ -101,7 +101,7 @@ impl FromIterator<(Instant, Tally)> for Tallies {
 }
 
 impl TableFigures {
-    /// Computes the figures of several tables together, over the last 20 hands of them all.
+    /// Computes the figures of several tables together, from the last 20 hands at all of them.
     pub fn of<'a>(tables: impl IntoIterator<Item = &'a Table>) -> TableFigures {
         let counted = tables.into_iter().flat_map(|table| table.count.finished().copied());
         let mut hands: Vec<(Instant, Tally)> = counted.collect();
@@ -120,7 +120,7 @@ impl Tallies {
         self.figures()
     }
 
-    /// Computes the figures of the hands kept.
+    /// Computes the figures from the stored tallies.
     pub(crate) fn figures(&self) -> TableFigures {
         let hands = self.0.len() as u64;
         let (Some((first, _)), Some((last, _))) = (self.0.front(), self.0.back()) else {

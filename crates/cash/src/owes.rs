@@ -1,10 +1,10 @@
-//! Works out which blinds a seat owes, and what it posts to come in.
+//! Which blinds a seat owes, and what it posts to come in.
 
 use books::ReturnPays;
 use table::{LastHand, has_passed};
 use units::Seat;
 
-/// The blinds that a seat owes before it is dealt in.
+/// The blinds that a seat has to make up before it is dealt in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Owes {
     /// The seat owes nothing: it was dealt into the last hand that had blinds.
@@ -21,17 +21,17 @@ pub enum Owes {
     },
 }
 
-/// What a seat posts to come in anywhere but on the big blind.
+/// What a seat posts to come in at any position other than the big blind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct EntryPosts {
-    /// Whether the seat posts a big blind, which counts as its bet.
+    /// Whether the seat posts a live big blind, which counts as its bet.
     pub live: bool,
-    /// Whether the seat posts a small blind, which goes into the pot and does not count as its bet.
+    /// Whether the seat posts a dead small blind, which goes into the pot and does not count as a bet.
     pub dead: bool,
 }
 
 impl Owes {
-    /// Returns the blinds owed after a hand that the seat was not dealt into; `before` is the hand before that one.
+    /// Returns what the seat owes after the hand `opened`, into which it was not dealt. `before` is the previous hand.
     pub(crate) fn after(self, seat: Seat, before: Option<LastHand>, opened: LastHand) -> Owes {
         let (small, big) = match self {
             Owes::Entry => return Owes::Entry,
@@ -49,7 +49,7 @@ impl Owes {
         }
     }
 
-    /// Returns the blinds that the seat owes after it was dealt into a hand that has only a button blind.
+    /// Returns what the seat owes after it was dealt into a hand with only a button blind.
     ///
     /// A small blind missed in another game is still owed.
     pub(crate) fn after_button_blind(self) -> Owes {
@@ -59,7 +59,7 @@ impl Owes {
         }
     }
 
-    /// Returns the blinds that the seat owes after it was not dealt into a hand that has only a button blind.
+    /// Returns what the seat owes after it was not dealt into a hand with only a button blind.
     ///
     /// A seat that the button passed owes a big blind.
     pub(crate) fn after_button(
@@ -78,9 +78,9 @@ impl Owes {
         Owes::Missed { small, big: big || passed }
     }
 
-    /// Returns the blinds that a player who left owing these owes when they return while the room remembers them.
+    /// Returns what a player who left owing these blinds owes when they return.
     ///
-    /// It is at least what a newcomer owes.
+    /// This is at least what a new player owes. It applies as long as the room remembers the player.
     pub(crate) fn after_leaving(self, pays: ReturnPays) -> Owes {
         match (self, pays) {
             (Owes::Missed { big: true, .. }, _) => self,
@@ -91,7 +91,7 @@ impl Owes {
         }
     }
 
-    /// Returns the posts with which the seat comes in anywhere but on the big blind.
+    /// Returns what the seat posts to come in at any position other than the big blind.
     pub(crate) fn posts(self, pays: ReturnPays) -> EntryPosts {
         match (self, pays) {
             (Owes::Nothing, _) => EntryPosts { live: false, dead: false },

@@ -1,27 +1,28 @@
-//! The password of a private table, which players must give to watch, wait, ask for a seat or sit down.
+//! The password of a private table. Players must give it to watch, wait, ask for a seat or sit down.
 //!
-//! The table gets a slow hash, never the password itself, and the caller tells it when a player gave the right one. So
-//! checking costs no time here, and nothing stored or sent gives the password away.
+//! The table gets a slow hash, never the password, and learns from the caller that a player gave the right password. So
+//! the check costs no time here, and nothing stored or sent gives the password away.
 
 use crate::draft::Draft;
 use crate::{Event, HostEvent, Refused, Table};
 use units::PlayerId;
 
 impl Table {
-    /// Hash of the table's password; `None` if it has none.
+    /// Returns the hash of the table's password; `None` if it has no password.
     pub fn password(&self) -> Option<&str> {
         self.door.password.as_deref()
     }
 
     /// Whether a player may come in now without giving a password.
     ///
-    /// This is so if there is no password, and for the host, for players who have given it, and for players who were
-    /// seated or waiting here when it was set. House players come at the host's request and are never asked for it.
+    /// This is true if there is no password. It is also true for the host, for players who have given the password, and
+    /// for players who were seated or waiting when it was set. House players come at the host's request and never need
+    /// it.
     pub fn is_admitted(&self, player: PlayerId) -> bool {
         self.config.host == Some(player) || self.door.admits(player)
     }
 
-    /// Sets or removes the password; players already seated or on the waiting list do not need it.
+    /// Sets or removes the password. Players who are already seated or waiting do not need it.
     pub(crate) fn take_password(&mut self, hash: Option<String>) {
         let sit = self.seats().map(|(_, sitting)| sitting.player);
         let wait = self.waiters.iter().map(|waiter| waiter.player);

@@ -9,9 +9,9 @@ use units::{PlayerId, Seat};
 /// What a player plans to do later, unless they drop the plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plan {
-    /// The player plays the running hand to its end, and then leaves.
+    /// Plays the hand in progress to its end, and then leaves.
     LeaveAfterHand,
-    /// The player sits out from the hand in which they would next post the big blind.
+    /// Sits out from the hand in which they would next post the big blind.
     ///
     /// In games with only one blind, that blind counts instead. A table's first hand does not count, because its deck
     /// may decide who posts.
@@ -19,7 +19,7 @@ pub enum Plan {
 }
 
 impl Table {
-    /// The seat that would post the next hand's big blind and plans to sit out then; `None` if there is no such seat.
+    /// Returns the seat that would post the next big blind but plans to sit out then; `None` if there is none.
     pub(crate) fn rests_next(&self) -> Option<Seat> {
         let rests = |seat: &Seat| {
             self.cash_seat(*seat).is_some_and(|one| one.plan == Some(Plan::SitOutAtBigBlind))
@@ -40,9 +40,9 @@ impl Table {
 }
 
 impl Draft {
-    /// Records a player's plan; `None` drops it.
+    /// Records a player's plan; `None` cancels it.
     ///
-    /// A player who plans to leave after the hand, but is in no hand, leaves at once.
+    /// A player who plans to leave after the hand, but is in no hand, leaves immediately.
     pub(crate) fn plan(&mut self, player: PlayerId, plan: Option<Plan>) -> Result<(), Refused> {
         let seat = self.seat_that_stays(player)?;
         match plan {
@@ -64,7 +64,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Sits out players who would post the big blind of the hand that is due and plan to sit out then.
+    /// When a hand is due, sits out the player who would post its big blind but plans to sit out then.
     pub(crate) fn see_to_plans(&mut self) {
         while self.table.opens_at().is_some_and(|at| at <= self.now)
             && let Some(seat) = self.table.rests_next()

@@ -1,23 +1,23 @@
-//! Speed poker: decides who plays the pool's next hand together, where each player sits, and who posts.
+//! Speed poker: decides who plays a pool's next hand, where each player sits, and who posts.
 //!
-//! In a pool, a player who has folded or whose hand is over is dealt into another hand at once. The hands themselves
-//! are played at a [`Table`](crate::Table).
+//! In a pool, a player who has folded or whose hand is over is immediately dealt into another hand. The hands
+//! themselves are played at a [`Table`](crate::Table).
 //!
-//! Each hand with `n` players charges each of them an `n`th of a big blind, and a player who posts the big blind pays a
-//! whole one. It is posted by the player who owes most. So everyone posts the big blind as often as at an ordinary
-//! table, no matter which hands they fold or where they are dealt in. The small blind and the button are shared out in
-//! the same way. Players cannot choose their opponents: if more wait than a hand takes, those who were passed over
-//! before come first, and lots decide among the rest.
+//! Each hand with `n` players charges each player an `n`th of a big blind, and credits a whole big blind to the player
+//! who posts it. The player who owes most posts it. So everyone posts the big blind as often as at an ordinary table,
+//! no matter which hands they fold or where they are dealt in. The small blind and the button are shared out in the
+//! same way. Players cannot choose their opponents: if more players wait than a hand takes, those who have been passed
+//! over most often come first, and the others are drawn at random.
 
 use table::SeatTime;
 use units::{Chips, Instant, PlayerId, TableId};
 
-/// One whole blind or button, in the units that [`BlindAccount`] counts in.
+/// One whole blind or button, in the units of [`BlindAccount`].
 ///
 /// It is divisible by every number of players from 1 to 10.
 pub const WHOLE: i32 = 2_520;
 
-/// What makes a table part of a pool.
+/// The options of a table that belongs to a pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PoolConfig {
     /// The pool that the table belongs to.
@@ -26,7 +26,7 @@ pub struct PoolConfig {
     pub least: u8,
 }
 
-/// A player's running account of blinds and buttons in a pool.
+/// A player's account of the blinds and buttons that they owe or are due in a pool.
 ///
 /// It moves with the player from table to table, and is restored if they return soon after leaving.
 ///
@@ -57,15 +57,15 @@ pub struct BlindAccount {
 pub struct Carried {
     /// The player's account of blinds and buttons.
     pub standing: BlindAccount,
-    /// Time left in the player's time bank, and whether they asked for more time per turn.
+    /// The player's time bank, and whether they asked for more time on each turn.
     pub time: SeatTime,
     /// Stack to top up to between hands; zero if automatic top-ups are off.
     pub auto_top_up: Chips,
-    /// When the time that the player has paid for ends; `None` if the table has no time charge.
+    /// End of the time for which the player has paid the time charge; `None` if there is no paid time.
     pub paid_until: Option<Instant>,
 }
 
-/// A position in a hand, by what it costs. Heads-up, a player with a blind may also have the button.
+/// A position in a hand, by what it costs the player. Heads-up, a player with a blind may also have the button.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum BlindPosition {
@@ -119,14 +119,15 @@ pub struct Draw {
 }
 
 impl Draw {
-    /// Draws the players of the next hand, in seat order; `None` if too few wait.
+    /// Draws the players of the next hand, in seat order; `None` if too few are waiting.
     ///
-    /// The first is the small blind, the second the big blind, and the last the button; heads-up, the second is the big
-    /// blind.
+    /// The first one gets the small blind, the second the big blind, and the last the button. Heads-up, the second gets
+    /// the big blind.
     ///
-    /// Players who were passed over more often come first. Otherwise lots decide, made from `luck` and the player's
-    /// identifier: neither the order of `waiting` nor anything a player does affects them. Each position goes to the
-    /// player who owes it, or is due it, most; to the player who had it in their last hand only if nobody else is left.
+    /// Players who were passed over more often come first. Otherwise a random draw decides, computed from `luck` and
+    /// each player's identifier: neither the order of `waiting` nor anything that a player does affects the draw. Each
+    /// position goes to the player who owes it most, or is due it most. It goes to the player who had it in their last
+    /// hand only if nobody else is left.
     pub fn next(self, waiting: &[Waiting], luck: &[u8; 32]) -> Option<Vec<PlayerId>> {
         let mut order: Vec<&Waiting> = waiting.iter().collect();
         order.sort_by_key(|one| (u32::MAX - one.passed, lot(luck, one.player, 0)));
@@ -158,7 +159,7 @@ impl Draw {
     }
 }
 
-/// Returns a player's lot for one purpose, unpredictable without `luck`.
+/// Returns the random number that a player draws for one purpose. Nobody can predict the number without `luck`.
 fn lot(luck: &[u8; 32], player: PlayerId, purpose: u8) -> u64 {
     let mut hasher = blake3::Hasher::new_keyed(luck);
     hasher.update(&player.bits().to_le_bytes());

@@ -1,4 +1,4 @@
-//! Moves players of a pool from hand to hand: who may move on, and their arrival at the next table.
+//! Moves players of a pool from hand to hand: who may move, and how they arrive at the next table.
 
 use crate::draft::Draft;
 use crate::{Event, PoolEvent, Refused, Table};
@@ -6,10 +6,10 @@ use table::SeatState;
 use units::{Chips, PlayerId, Seat};
 
 impl Table {
-    /// Whether the player at a seat of a pool's table may be dealt into another hand now.
+    /// Whether the player at a seat of a pool's table may now be dealt into another hand.
     ///
-    /// They must be connected, have chips, and neither sit out, leave nor have a plan. They must be in no hand here, or
-    /// have folded it and neither watch it to the end nor wait for a top-up.
+    /// The player must be connected, have chips, and neither sit out, leave nor have a plan. In addition, they must be
+    /// in no hand here, or must have folded it without watching it to the end or waiting for a top-up.
     pub fn is_free(&self, seat: Seat) -> bool {
         let taken = self.seat(seat).zip(self.cash_seat(seat));
         let Some((sitting, cash)) = taken.filter(|_| self.config.pool.is_some()) else {
@@ -48,7 +48,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Moves the player on to another hand, with all chips that they have not put into the current one.
+    /// Moves the player to another hand, with all chips that they have not put into the current one.
     pub(crate) fn go_on(&mut self, player: PlayerId) -> Result<(), Refused> {
         let seat = self.seat_of(player)?;
         if !self.table.is_free(seat) {
@@ -60,7 +60,7 @@ impl Draft {
 
     /// Seats a player who arrives from another table of the pool.
     ///
-    /// An automatic top-up follows with the next input, from the caller, who knows the player's balance.
+    /// The caller knows the player's balance, so an automatic top-up follows only with the caller's next input.
     pub(crate) fn arrive(&mut self, arrived: PoolEvent) -> Result<(), Refused> {
         let PoolEvent::Arrived { player, stack, .. } = &arrived else {
             return Err(Refused::NotAsked);

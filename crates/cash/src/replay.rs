@@ -1,4 +1,4 @@
-//! Replays a finished hand, at a table with only the players dealt in.
+//! Replays a finished hand at a table that has only the players dealt into it.
 
 use crate::CashSeat;
 use crate::{Event, Table, TableConfig, TableEvent};
@@ -8,13 +8,13 @@ use table::{Newcomer, SeatTime};
 use units::{Chips, Instant, Seat};
 
 impl Table {
-    /// Builds a table for replaying one of its hands, as it was just before `HandOpened`.
+    /// Builds a table for replaying one of its hands, as it was immediately before `HandOpened`.
     ///
-    /// Only the players dealt in sit there. Apply `HandOpened`, then the later events that [belong to the
+    /// Only the players dealt in are seated. Apply `HandOpened`, then the later events that [belong to the
     /// hand](Event::is_of_hand).
     ///
-    /// `charged` is the time charge that each seat paid as the hand opened, because the header's stacks are those after
-    /// it.
+    /// `charged` is the time charge that each seat paid when the hand opened. It is needed because the header has the
+    /// stacks after the charge.
     pub fn for_hand(
         at: Instant,
         config: TableConfig,
@@ -41,7 +41,7 @@ impl Table {
 }
 
 impl Event {
-    /// Whether this event ends the running hand, normally or as void.
+    /// Whether this event ends the hand in progress, normally or as void.
     pub fn ends_hand(&self) -> bool {
         matches!(
             self,
@@ -52,8 +52,8 @@ impl Event {
 
     /// Whether this event belongs to a hand: cards, posts, decisions, awards, and all movements of money.
     ///
-    /// Arrivals, departures and lost connections do not belong to a hand. Of the clock's events, only a player's
-    /// running out of time does.
+    /// Arrivals, departures and lost connections do not belong to a hand. Events of the clock do not either, except the
+    /// one for a player who ran out of time.
     pub fn is_of_hand(&self) -> bool {
         match self {
             Event::Table(event) => event.is_of_hand(),

@@ -1,6 +1,6 @@
 //! Tables with several games: mixed games in a fixed order, and dealer's choice.
 //!
-//! The consecutive hands of one game are a leg.
+//! The hands of one game that follow each other are a leg.
 
 use crate::{Owes, Table, TableConfig};
 use books::{Game, LegLength, NextGame};
@@ -8,13 +8,13 @@ use table::{Choice, Leg};
 use units::{Instant, Seat, SeatSet};
 
 impl TableConfig {
-    /// All games played at the table, in order.
+    /// Returns all games played at the table, in order.
     pub fn games(&self) -> Vec<Game> {
         let others = self.mix.iter().flat_map(|mix| &mix.others);
         [self.first_game()].into_iter().chain(others.cloned()).collect()
     }
 
-    /// The game at this index of [`TableConfig::games`]; the first game if the index is too large.
+    /// Returns the game at this index of [`TableConfig::games`], or the first game if the index is too large.
     pub(crate) fn game(&self, at: u8) -> Game {
         let others = self.mix.as_ref().map_or(&[][..], |mix| &mix.others);
         let other = usize::from(at).checked_sub(1).and_then(|at| others.get(at));
@@ -25,14 +25,14 @@ impl TableConfig {
         Game { variant: self.variant, limit: self.limit, stakes: self.stakes.clone() }
     }
 
-    /// Number of games played at the table.
+    /// Returns the number of games played at the table.
     pub(crate) fn games_count(&self) -> u8 {
         1 + self.mix.as_ref().map_or(0, |mix| mix.others.len() as u8)
     }
 }
 
 impl Table {
-    /// The game of the hand of [`Table::header`]; before the first hand, the table's first game.
+    /// Returns the game of the hand in [`Table::header`] or, before the first hand, the table's first game.
     ///
     /// A game chosen for the next leg appears here only once its hand opens.
     pub fn game(&self) -> Game {
@@ -47,12 +47,12 @@ impl Table {
         }
     }
 
-    /// The game of the next hand, unless a player chooses a different one before it opens.
+    /// Returns the game of the next hand, which a player's choice may still change before the hand opens.
     pub fn next_game(&self) -> Game {
         self.config.game(self.next_leg().map_or(0, |leg| leg.game))
     }
 
-    /// Leg of the next hand, as far as it is known, with the hand's position in it; `None` at a table with one game.
+    /// Returns the leg of the next hand, and the hand's position in it; `None` at a table with one game.
     pub fn next_leg(&self) -> Option<Leg> {
         let mix = self.config.mix.as_ref()?;
         if let Some(leg) = self.leg_continued() {
@@ -71,9 +71,10 @@ impl Table {
         })
     }
 
-    /// Leg of the hand that opens now with these seats dealt in, with the hand's position in it.
+    /// Returns the leg of a hand that opens now with these seats, and the hand's position in it.
     ///
-    /// A leg of one round has as many hands as seats are dealt into its first hand, which may be fewer than are ready.
+    /// `None` at a table with one game. A leg of one round has as many hands as seats are dealt into its first hand,
+    /// which may be fewer than are ready.
     pub(crate) fn leg_of(&self, dealt: SeatSet) -> Option<Leg> {
         let leg = self.next_leg()?;
         let begins_round = leg.hand == 1
@@ -81,12 +82,12 @@ impl Table {
         Some(if begins_round { Leg { hands: dealt.len() as u8, ..leg } } else { leg })
     }
 
-    /// The choice of the next game; `None` if none is open.
+    /// Returns the choice of the next game, while a player is making it; `None` otherwise.
     pub fn choice(&self) -> Option<Choice> {
         self.choice_among(self.choosers())
     }
 
-    /// The ready seats whose players may choose the next game.
+    /// Returns the ready seats whose players may choose the next game.
     ///
     /// A seat that owes a blind may have to wait, and should not choose a game that it may not be dealt into.
     pub(crate) fn choosers(&self) -> SeatSet {
@@ -96,7 +97,7 @@ impl Table {
         if settled.is_empty() { ready } else { settled }
     }
 
-    /// Opens the choice of the next game once it is due, and drops it once it no longer is.
+    /// Starts the choice of the next game when it is due, and withdraws the choice when it is no longer due.
     pub(crate) fn see_to_choice(&mut self, at: Instant) {
         let is_chosen = self.config.mix.as_ref().is_some_and(|mix| mix.next == NextGame::Chosen);
         let is_due = is_chosen

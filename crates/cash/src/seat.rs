@@ -1,19 +1,19 @@
-//! What a cash table adds to a taken seat.
+//! What a cash table stores about a taken seat.
 
 use crate::{BlindAccount, Carried, LeaveReason, Owes, Plan};
 use table::{SeatTime, Sitting};
 use units::{Chips, Instant};
 
-/// What a cash table stores about a taken seat in addition to its [`Sitting`].
+/// What a cash table stores about a taken seat, in addition to the [`Sitting`] of any poker table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CashSeat {
-    /// Chips to add after the running hand; zero if none.
+    /// Chips to add after the hand in progress; zero if none.
     pub top_up: Chips,
     /// Stack to top up to between hands; zero if automatic top-ups are off.
     pub auto_top_up: Chips,
     /// Why the player leaves after the hand; `None` if they stay.
     pub leaving: Option<LeaveReason>,
-    /// What the player plans to do later; `None` without a plan.
+    /// What the player plans to do later; `None` if there is no plan.
     pub plan: Option<Plan>,
     /// Whether the player straddles when they can.
     pub straddles: bool,
@@ -25,16 +25,17 @@ pub struct CashSeat {
     pub waits_for_big_blind: bool,
     /// Number of hands that the seat has sat out since it was last dealt in.
     pub hands_out: u16,
-    /// When the time that the player has paid for ends; `None` before their first hand, or without a time charge.
+    /// End of the time for which the player has paid the time charge; `None` before their first hand, or without a
+    /// charge.
     pub paid_until: Option<Instant>,
-    /// The player's account of blinds and buttons, which only a pool uses.
+    /// The player's account of blinds and buttons; used only in a pool.
     pub standing: BlindAccount,
     /// Whether the player of a pool watches hands to the end after folding.
     pub stays: bool,
 }
 
 impl CashSeat {
-    /// The seat of a player who has just sat down and owes a big blind.
+    /// Returns the seat of a player who has just sat down and owes a big blind.
     pub(crate) fn new() -> CashSeat {
         CashSeat {
             top_up: Chips::ZERO,
@@ -52,14 +53,14 @@ impl CashSeat {
         }
     }
 
-    /// Whether the player has moved on in the pool and only their chips in the running hand are left here.
+    /// Whether the player has moved on in the pool, so that only their chips in the hand in progress are left here.
     pub fn is_gone(&self) -> bool {
         self.leaving == Some(LeaveReason::WentOn)
     }
 
-    /// Returns the state that the player takes to the next table of their pool.
+    /// Returns what the player takes to the next table of their pool.
     ///
-    /// The time when they lost their connection is left out, because the next table checks connections itself.
+    /// The moment when they lost their connection is left out, because the next table checks connections itself.
     pub(crate) fn carries(&self, sitting: &Sitting) -> Carried {
         let time = SeatTime { lost_at: None, ..sitting.time };
         let (auto_top_up, paid_until) = (self.auto_top_up, self.paid_until);

@@ -1,41 +1,42 @@
-//! The settle-up sheet of a private table: who bought in and cashed out for how much, and who pays whom.
+//! The settle-up sheet of a private table: what each player bought in and cashed out for, and who pays whom.
 
 use crate::Table;
 use units::{Chips, PlayerId};
 
-/// One player's line on the sheet, kept while the table is open.
+/// One player's line on the sheet, which the table keeps until it closes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SheetLine {
-    /// The player whose line this is.
+    /// The player that the line belongs to.
     pub player: PlayerId,
     /// Name that the player last used at the table.
     pub name: String,
-    /// Total of the player's buy-ins and top-ups.
+    /// Total of the player's buy-ins and top-ups, in chips.
     pub bought_in: Chips,
-    /// Total of the chips that the player left with.
+    /// Total of the chips that the player cashed out.
     pub cashed_out: Chips,
 }
 
-/// One of the payments that settle a sheet.
+/// One of the payments with which the players settle up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Payment {
     /// Player who pays.
     pub from: PlayerId,
-    /// Player who is paid; `None` for the house, which is paid for rake and the like.
+    /// Player who gets the payment; `None` for the house, which gets the rake and other charges.
     pub to: Option<PlayerId>,
     /// Amount paid, never zero.
     pub amount: Chips,
 }
 
 impl Table {
-    /// Lines of everyone who bought in at this table, in order of arrival; empty at public tables.
+    /// Returns a line for everyone who bought in at this table, in order of arrival; empty at public tables.
     pub fn sheet(&self) -> &[SheetLine] {
         &self.sheet
     }
 
-    /// What each player on the sheet has won or lost: chips cashed out plus chips at the table, minus buy-ins.
+    /// Returns what each player on the sheet has won or lost.
     ///
-    /// Chips in a running hand still count as belonging to the players who put them in.
+    /// That is chips cashed out plus chips at the table, minus buy-ins. Chips in a hand in progress still count for the
+    /// players who put them in.
     pub fn nets(&self) -> impl Iterator<Item = (PlayerId, i64)> {
         self.sheet.iter().map(|line| {
             let here = self.seat_of(line.player).map_or(Chips::ZERO, |seat| self.booked(seat));
@@ -44,7 +45,7 @@ impl Table {
         })
     }
 
-    /// Adds a buy-in or top-up to the player's line on the sheet; `name` replaces the player's last one.
+    /// Adds a buy-in or top-up to the player's line on the sheet. `name`, if given, replaces the name on the line.
     pub(crate) fn bought(&mut self, player: PlayerId, name: Option<&str>, amount: Chips) {
         if !self.config.private {
             return;
@@ -66,7 +67,7 @@ impl Table {
         }
     }
 
-    /// Adds the chips that a player leaves with to their line on the sheet.
+    /// Adds the chips that a player cashed out to their line on the sheet.
     pub(crate) fn cashed(&mut self, player: PlayerId, amount: Chips) {
         if let Some(line) = self.sheet.iter_mut().find(|line| line.player == player) {
             line.cashed_out += amount;
@@ -74,10 +75,10 @@ impl Table {
     }
 }
 
-/// Works out payments that settle a sheet, so that each player ends with what they won.
+/// Returns payments that settle a sheet, so that each player ends up with what they have won.
 ///
-/// Equal amounts are paired first; after that, the player who owes most pays the one who is owed most. There are always
-/// fewer payments than parties. What the players have lost in total goes to the house.
+/// Equal amounts are paired first. After that, the player who owes most pays the player who is owed most. There are
+/// always fewer payments than parties. What all players together have lost goes to the house.
 ///
 /// # Examples
 /// ```
@@ -128,7 +129,7 @@ pub fn payments(nets: impl IntoIterator<Item = (PlayerId, i64)>) -> Vec<Payment>
     payments
 }
 
-/// Index of the largest amount; of equal ones, the first.
+/// Returns the index of the largest amount, or of the first one if several are equal; `None` if there is no amount.
 fn largest<T>(amounts: &[(T, u64)]) -> Option<usize> {
     (0..amounts.len()).rev().max_by_key(|&at| amounts[at].1)
 }

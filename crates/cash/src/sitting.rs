@@ -50,10 +50,9 @@ impl Draft {
         Ok(())
     }
 
-    /// Returns the seat that the player gets: the one asked for, otherwise the one held for them, otherwise the first
-    /// open one.
+    /// Returns the seat that the player gets: the one asked for, or the one held for them, or the first open one.
     ///
-    /// Refuses seats that are held for others or due to players who wait.
+    /// Refuses seats that are held for other players or due to players who are waiting.
     pub(crate) fn free_seat(&self, player: PlayerId, seat: Option<Seat>) -> Result<Seat, Refused> {
         let table = &self.table;
         let last = table.config.seats_max;
@@ -81,9 +80,9 @@ impl Draft {
         Ok(seat.unwrap_or(open))
     }
 
-    /// Adds chips up to the maximum buy-in, at once or after the hand that the seat is in.
+    /// Adds chips up to the maximum buy-in, immediately or after the hand that the seat is in.
     ///
-    /// If the stack has grown by then, only as many chips are added as fit under the maximum.
+    /// If the stack has grown until then, only the chips that fit under the maximum are added.
     pub(crate) fn top_up(&mut self, player: PlayerId, amount: Chips) -> Result<(), Refused> {
         let seat = self.seat_that_stays(player)?;
         let max = self.table.config.buy_in_max.saturating_sub(self.table.stack(seat));
@@ -99,7 +98,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Sets the stack to top up to between hands, and tops up at once if the seat is not in a hand.
+    /// Sets the stack to top up to between hands. If the seat is not in a hand, tops up immediately.
     pub(crate) fn auto_top_up(&mut self, player: PlayerId, to: Chips) -> Result<(), Refused> {
         let seat = self.seat_that_stays(player)?;
         let (min, max) = (self.table.config.buy_in_min, self.table.config.buy_in_max);
@@ -116,10 +115,10 @@ impl Draft {
         Ok(())
     }
 
-    /// Between hands, adds the pending top-up, or what the stack lacks of its automatic level if that is more.
+    /// Between hands, adds the pending top-up or, if that is more, the chips missing from the automatic level.
     ///
-    /// Both are one event, so that the balance is checked once. A player who sits out gets no automatic top-up, unless
-    /// they sit out for lack of chips.
+    /// There is only one event, so that the balance is checked once. A player who sits out gets no automatic top-up,
+    /// unless they sit out for lack of chips.
     pub(crate) fn fill_up(&mut self, seat: Seat) {
         let CashSeat { top_up, auto_top_up, .. } = *self.cash(seat);
         let stack = self.sitting(seat).stack;
@@ -136,7 +135,7 @@ impl Draft {
         }
     }
 
-    /// Drops the pending top-up; if there was none, turns automatic top-ups off.
+    /// Drops the top-up that is pending. If there was none, turns automatic top-ups off.
     pub(crate) fn top_up_failed(&mut self, seat: Seat) -> Result<(), Refused> {
         let cash = self.table.cash_seat(seat).ok_or(Refused::NotAsked)?;
         if !cash.top_up.is_zero() {
@@ -212,7 +211,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Makes a player leave at once, or after the hand that the seat is in.
+    /// Makes a player leave, immediately or after the hand that the seat is in.
     pub(crate) fn leave_seat(&mut self, seat: Seat, reason: LeaveReason) {
         if self.table.is_in_hand(seat) {
             self.emit(Event::Seat(SeatEvent::LeaveAsked { seat, reason }));
@@ -221,7 +220,7 @@ impl Draft {
         }
     }
 
-    /// Deals in again a player who sat out only for lack of chips and now has enough.
+    /// Brings back into play a player who sat out only for lack of chips and now has enough.
     fn come_in_with_chips(&mut self, seat: Seat) {
         let sitting = self.sitting(seat);
         let has_some = !sitting.stack.is_zero() && !self.table.is_short(seat, self.now);
@@ -230,7 +229,7 @@ impl Draft {
         }
     }
 
-    /// Deals a player in again. Their request proves that they are connected.
+    /// Brings a player back into play. The player's request proves that they are connected.
     fn come_in(&mut self, seat: Seat) {
         if !self.sitting(seat).connected {
             self.emit(Event::Table(TableEvent::Connection { seat, connected: true }));

@@ -1,4 +1,4 @@
-//! A table between hands as a plain value, so that it need not be replayed from its first event.
+//! A table between hands as a plain value, from which the table can be restored without a replay.
 
 use crate::CashSeat;
 use crate::admission::Admission;
@@ -7,18 +7,18 @@ use crate::{Carried, Owes, SeatOffer, SheetLine, Table, TableConfig, Waiter};
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Chips, Instant, PlayerId, Seat};
 
-/// Everything about a table between hands on which later hands and orders depend.
+/// Everything about a table between hands that later hands and orders depend on.
 ///
-/// Of the finished hand, a snapshot keeps only [`LastHand`](table::LastHand) and its figures, neither cards nor header.
-/// A table restored from a snapshot shows no last hand until the next one opens, and no cards of the last hand can be
-/// shown. So take a snapshot just before a `HandOpened`, where the finished hand disappears anyway.
+/// Of the finished hand, a snapshot has only [`LastHand`](table::LastHand) and its figures, but neither cards nor
+/// header. A table restored from a snapshot shows no last hand until the next one opens, and its players can show no
+/// cards of that hand. So take a snapshot immediately before a `HandOpened`, where the finished hand disappears anyway.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
     /// The table's options.
     pub config: TableConfig,
-    /// The part that every kind of table has.
+    /// The state that every kind of poker table has.
     pub table: table::Snapshot,
-    /// What a cash table stores in addition about each taken seat, in seat order.
+    /// What a cash table stores about each taken seat, in seat order.
     pub seats: Vec<(Seat, CashSeat)>,
     /// Whether the next hand is a bomb pot.
     pub bomb_next: bool,
@@ -26,7 +26,7 @@ pub struct Snapshot {
     pub locked: bool,
     /// Removed players, each with the player who removed them.
     pub removed: BTreeMap<PlayerId, PlayerId>,
-    /// Players who left and are remembered, with their chips and the blinds they owed.
+    /// Players who left and whom the table remembers, with their chips and the blinds that they owed.
     pub leavers: Vec<Leaver>,
     /// Players on the waiting list, in order of arrival.
     pub waiters: Vec<Waiter>,
@@ -36,15 +36,15 @@ pub struct Snapshot {
     pub password: Option<String>,
     /// Players who gave the password, or were seated or waiting here when it was set.
     pub admitted: BTreeSet<PlayerId>,
-    /// Players whom the host declined, and the moment from which each may ask again.
+    /// Players whom the host declined, each with the moment from which they may ask again.
     pub declined: BTreeMap<PlayerId, Instant>,
     /// Muted players, each with the player who muted them.
     pub muted: BTreeMap<PlayerId, PlayerId>,
-    /// Lines of players who bought in; empty at a public table.
+    /// The lines of the settle-up sheet; empty at a public table.
     pub sheet: Vec<SheetLine>,
     /// Number of house players wanted at the table.
     pub house_wanted: u8,
-    /// The finished hands from which the lobby figures are computed, oldest first.
+    /// The finished hands that the lobby figures are computed from, oldest first.
     pub counted: Vec<CountedHand>,
 }
 
@@ -61,11 +61,11 @@ pub struct Leaver {
     pub carried: Carried,
     /// Blinds that the player owed.
     pub owes: Owes,
-    /// Whether the player moved on to another table of the pool, rather than left.
+    /// Whether the player moved on to another table of the pool, and did not leave the pool.
     pub went_on: bool,
 }
 
-/// The facts about one finished hand from which the lobby figures are computed.
+/// What the lobby figures need to know about one finished hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CountedHand {
     /// When the hand ended.
@@ -79,8 +79,9 @@ pub struct CountedHand {
 }
 
 impl Table {
-    /// Returns the table as a plain value; `None` during a hand, until a jackpot is paid, and once the table is
-    /// closing.
+    /// Returns the table as a plain value.
+    ///
+    /// `None` during a hand, until a jackpot has been paid out, and once the table is closing.
     pub fn snapshot(&self) -> Option<Snapshot> {
         let table = self.play.snapshot().filter(|_| self.claim.is_none())?;
         let counted = self.count.finished().map(|&(ended_at, tally)| {
@@ -114,7 +115,7 @@ impl Table {
     /// Rebuilds a table from a snapshot.
     ///
     /// The rebuilt table behaves like the original, except that no cards of the finished hand can be shown. From the
-    /// next `HandOpened` on, the two are equal.
+    /// next `HandOpened` on, the two tables are equal.
     pub fn from_snapshot(snapshot: Snapshot) -> Table {
         let Snapshot { config, table: play, seats, locked, removed, leavers, .. } = snapshot;
         let Snapshot { muted, house_wanted, counted, password, admitted, declined, .. } = snapshot;

@@ -1,3 +1,5 @@
+//! The state of a cash table, and what it needs from outside to continue.
+
 use crate::CashSeat;
 use crate::admission::Admission;
 use crate::before::BeforeHand;
@@ -10,42 +12,42 @@ use std::sync::Arc;
 use table::{SeatState, Sitting};
 use units::{BySeat, Chips, Instant, Millis, PlayerId, Seat};
 
-/// How long a pool remembers what a player owed when they left.
+/// How long a pool remembers a player who left, and what that player owed.
 const POOL_REMEMBERS: Millis = Millis::seconds(60 * 60);
 
 /// A cash table at one moment: a [`table::Table`] and what cash play adds to it.
 ///
-/// Cloning is cheap, because the large constant parts are shared. It dereferences to the inner table, which changes
-/// only through events.
+/// Cloning is cheap, because the large constant parts are shared. A cash table dereferences to its inner table, which
+/// changes only through events.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Table {
-    /// The part that every kind of table has.
+    /// The state that every kind of poker table has.
     pub(crate) play: table::Table,
     pub(crate) config: Arc<TableConfig>,
-    /// What a cash table stores in addition about each taken seat.
+    /// What a cash table stores about each taken seat.
     pub(crate) seats: BySeat<Option<CashSeat>>,
-    /// What seats owed before the running hand opened; `None` if no hand is running.
+    /// What seats owed before the hand in progress opened; `None` between hands.
     pub(crate) before_hand: Option<Arc<BeforeHand>>,
     /// Players on this table's waiting list, in order of arrival.
     pub(crate) waiters: Vec<Waiter>,
-    /// Offers of seats that are held for a player.
+    /// For each held seat, the offer to its player.
     pub(crate) offers: BySeat<Option<SeatOffer>>,
-    /// What keeps players out of the table.
+    /// What keeps players out of the table: lock, password, and removed or declined players.
     pub(crate) door: Admission,
     /// Whether the next hand is a bomb pot.
     pub(crate) bomb_next: bool,
-    /// Players who won the jackpot with the last hand, kept until it is paid.
+    /// Players of the hand that won the jackpot; `None` unless a jackpot is still to be paid out.
     pub(crate) claim: Option<Claim>,
-    /// Rake that each seat pays in the last hand, from `RakePaid` on.
+    /// Rake that each seat has paid in the last hand; filled by `RakePaid`.
     pub(crate) rake_paid: Vec<(Seat, Chips)>,
-    /// Players who left and are remembered, with their chips and the blinds they owed.
+    /// Players who left and whom the table remembers, with their chips and the blinds that they owed.
     pub(crate) leavers: Vec<Leaver>,
     /// Muted players, each with the player who muted them.
     pub(crate) muted: BTreeMap<PlayerId, PlayerId>,
-    /// Lines of players who bought in; empty at a public table.
+    /// The lines of the settle-up sheet; empty at a public table.
     pub(crate) sheet: Vec<SheetLine>,
     pub(crate) house_wanted: u8,
-    /// Tallies of hands for the lobby's figures.
+    /// Counts of recent hands, for the lobby's figures.
     pub(crate) count: HandCount,
 }
 
@@ -63,7 +65,7 @@ impl Deref for Table {
 ///
 /// 1. `Deck`, once two seats can be dealt in, the table is not paused and the pause between hands is over. `DeckReady`
 ///    → `HandOpened`, and `TimeCharged` if it is due. This batch must be durable and shown before anything else of the
-///    hand is asked for. From here on the players dealt in are fixed: a player who leaves is still dealt in, and is
+///    hand is asked for. It fixes which players are dealt in: a player who leaves later is still dealt in, and is
 ///    folded at their turn.
 /// 2. `Cut`, if players who are dealt in have committed to nonces; the table waits for these at most a second. `Cut` →
 ///    `DeckCut`, `Hand(Started)`, antes and blinds. Without commitments nothing is needed: [`Table::wake_at`] returns
@@ -81,15 +83,15 @@ pub enum Needs {
     ///
     /// The resulting events must be durable and shown before any cards are dealt.
     Deck,
-    /// A new deck for the running hand, made of the cards that [`Hand::renewal`] names.
+    /// A new deck for the hand in progress, made of the cards that [`Hand::renewal`] names.
     ///
     /// Answer with [`Input::DeckRenewed`](crate::TableInput::DeckRenewed). The resulting events must be durable and
     /// shown before any cards are dealt.
     Renewal,
-    /// The nonces behind the commitments of [`Table::commitments`].
+    /// The nonces that belong to the commitments of [`Table::commitments`].
     ///
-    /// Answer with [`Input::Cut`](crate::TableInput::Cut) once all nonces have arrived, or at `until` with those that
-    /// have.
+    /// Answer with [`Input::Cut`](crate::TableInput::Cut) once all nonces have arrived. At `until`, answer with those
+    /// that have arrived so far.
     Cut {
         /// Latest time to answer.
         until: Instant,
@@ -149,14 +151,14 @@ impl Table {
         }
     }
 
-    /// Whether no player has to be sat out before the next hand opens, for lack of chips or by their plan.
+    /// Whether the next hand can open without sitting anybody out, whether for lack of chips or because of a plan.
     pub(crate) fn is_all_settled(&self, now: Instant) -> bool {
         self.unpaid(now).next().is_none() && self.rests_next().is_none()
     }
 
-    /// When the table next needs an [`Input::Tick`](crate::TableInput::Tick) or a deck; `None` if never.
+    /// Returns when the table next needs an [`Input::Tick`](crate::TableInput::Tick) or a deck; `None` if never.
     ///
-    /// May be in the past, and remains so until a deck that is needed arrives.
+    /// This may be in the past, and stays there until a required deck arrives.
     pub fn wake_at(&self) -> Option<Instant> {
         if self.is_deck_waiting() {
             return self.play.wake_at();
@@ -166,31 +168,31 @@ impl Table {
         clocks.chain(self.next_hand_at()).chain(self.unpaid_at()).min()
     }
 
-    /// The table's options.
+    /// Returns the table's options.
     pub fn config(&self) -> &TableConfig {
         &self.config
     }
-    /// What a cash table stores about a taken seat in addition to its [`Sitting`]; `None` if the seat is free.
+    /// Returns what a cash table stores about a taken seat, in addition to its [`Sitting`]; `None` if the seat is free.
     pub fn cash_seat(&self, seat: Seat) -> Option<&CashSeat> {
         self.seats[seat].as_ref()
     }
-    /// Taken seats in order, without those of players who have moved on in their pool.
+    /// Returns the taken seats in order, except those of players who have moved on in their pool.
     pub fn present(&self) -> impl Iterator<Item = (Seat, &Sitting)> {
         let is_gone = |seat| self.cash_seat(seat).is_some_and(CashSeat::is_gone);
         self.play.seats().filter(move |(seat, _)| !is_gone(*seat))
     }
-    /// The player's seat; `None` if they have none, or have moved on to another hand of their pool.
+    /// Returns the player's seat; `None` if they have none here, or have moved on to another hand of their pool.
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
         self.present().find(|(_, sitting)| sitting.player == player).map(|(seat, _)| seat)
     }
-    /// When the next hand begins; `None` unless two seats can be dealt in and the table is not paused.
+    /// Returns when the next hand begins; `None` unless two seats can be dealt in and the table is not paused.
     ///
-    /// May be in the past. While the next game is still to be chosen, the hand may begin earlier. Always `None` at a
-    /// pool's table, because the pool decides who is dealt in where.
+    /// This may be in the past. While the next game is still to be chosen, the hand may begin earlier. Always `None` at
+    /// a pool's table, because the pool decides who is dealt in where.
     pub fn next_hand_at(&self) -> Option<Instant> {
         self.opens_at().filter(|_| self.config.pool.is_none())
     }
-    /// Earliest time at which a hand may open at this table; `None` while none can.
+    /// Returns when a hand can open at this table at the earliest; `None` while none can.
     pub(crate) fn opens_at(&self) -> Option<Instant> {
         let is_busy = self.is_hand_running() || self.claim.is_some();
         if self.is_stopped() || self.is_closing() || is_busy {
@@ -205,7 +207,7 @@ impl Table {
         let rested = self.rests_since() + pause;
         playable.then(|| self.choice_ends().map_or(rested, |at| at.max(rested)))
     }
-    /// Minimum buy-in for a player who left recently, from the chips they left with; zero for others.
+    /// Returns the chips with which a player who left recently must at least return; zero for other players.
     ///
     /// The rulebook says whether this minimum may exceed the maximum buy-in.
     pub fn min_to_rejoin(&self, player: PlayerId, now: Instant) -> Chips {
@@ -218,12 +220,12 @@ impl Table {
             false => left.stack.min(self.config.buy_in_max),
         }
     }
-    /// What the table remembers about a player who left so recently that they must bring their chips back.
+    /// Returns what the table remembers about a player who left; `None` if they need not bring their chips back.
     pub(crate) fn leaver(&self, player: PlayerId, now: Instant) -> Option<&Leaver> {
         let within = self.rulebook().table.rejoin_within;
         self.last_left(player).filter(|left| !left.went_on && now < left.at + within)
     }
-    /// Minimum buy-in for a returning player, and when it expires; `None` if the usual minimum applies.
+    /// Returns a returning player's minimum buy-in, and until when it holds; `None` if the usual minimum applies.
     pub fn rejoins(&self, player: PlayerId) -> Option<(Chips, Instant)> {
         let within = self.rulebook().table.rejoin_within;
         let left = self.last_left(player).filter(|left| !left.went_on && within > Millis(0))?;
@@ -231,14 +233,14 @@ impl Table {
         let until = left.at + within;
         (least > self.config.buy_in_min).then_some((least, until))
     }
-    /// What the table remembers about a player who left or moved on in the pool; `None` if nothing.
+    /// Returns what the table remembers about a player who left or moved on in the pool; `None` if nothing.
     pub fn last_left(&self, player: PlayerId) -> Option<&Leaver> {
         self.leavers.iter().rev().find(|left| left.player == player)
     }
-    /// How long players who left are remembered.
+    /// Returns how long the table remembers players who left.
     ///
-    /// At least for as long as they must bring their chips back; in a pool, long enough that nobody leaves to escape
-    /// the blinds that they owe.
+    /// This is at least as long as they must bring their chips back. In a pool, it is long enough that nobody can
+    /// escape the blinds that they owe by leaving.
     pub(crate) fn remembers_for(&self) -> Millis {
         let within = self.rulebook().table.rejoin_within;
         let within = if self.config.pool.is_some() { within.max(POOL_REMEMBERS) } else { within };
@@ -249,25 +251,27 @@ impl Table {
     pub fn is_muted(&self, player: PlayerId) -> bool {
         self.muted.contains_key(&player)
     }
-    /// Players whose chat is hidden at the table.
+    /// Returns the players whose chat is hidden at the table.
     pub fn muted(&self) -> impl Iterator<Item = PlayerId> {
         self.muted.keys().copied()
     }
-    /// Number of house players wanted at the table.
+    /// Returns the number of house players wanted at the table.
     pub fn house_wanted(&self) -> u8 {
         self.house_wanted
     }
-    /// Rake that a seat pays in the hand of [`Table::header`]; zero before `RakePaid`.
+    /// Returns the rake that a seat pays in the hand of [`Table::header`]; zero before `RakePaid`.
     pub fn rake_paid(&self, seat: Seat) -> Chips {
         let mut paid = self.rake_paid.iter().filter(|(at, _)| *at == seat);
         paid.next().map_or(Chips::ZERO, |(_, amount)| *amount)
     }
-    /// The players of the hand that won the jackpot, until it is paid; otherwise `None`.
+    /// Returns the players of the hand that won the jackpot, until it has been paid out; otherwise `None`.
     pub fn claim(&self) -> Option<&Claim> {
         self.claim.as_ref()
     }
 
-    /// When a player who sits out loses their seat; `None` while the table is stopped or the seat is in a hand.
+    /// Returns when a player who sits out loses the seat.
+    ///
+    /// `None` while the table is stopped or the seat is in a hand.
     pub(crate) fn away_ends(&self, seat: Seat) -> Option<Instant> {
         if self.is_stopped() || self.is_in_hand(seat) {
             return None;

@@ -1,4 +1,4 @@
-//! Works out who posts a straddle, and how much.
+//! Decides who posts a straddle, and how much.
 
 use crate::Table;
 use books::{Game, Straddle};

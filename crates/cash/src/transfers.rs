@@ -1,3 +1,5 @@
+//! The transfers in the books that follow from a cash table's events.
+
 use crate::{Event, MoneyEvent, PoolEvent, SeatEvent, Table, TableEvent};
 use ledger::{Account, Owner, Posting, Transfer, TransferKey, TransferKind};
 use units::{Chips, Instant, PlayerId, Seat, Seq};
@@ -120,7 +122,7 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
     }
 }
 
-/// Builds the postings that move these seats' shares to one account.
+/// Builds the postings that move these shares from the seats to one account.
 fn from_seats(table: &Table, shares: &[(Seat, Chips)], to: Owner) -> Vec<Posting> {
     let seats = shares.iter().map(|(seat, amount)| {
         let sitting = table.seat(*seat).expect("who is in a hand sits");
@@ -131,14 +133,17 @@ fn from_seats(table: &Table, shares: &[(Seat, Chips)], to: Owner) -> Vec<Posting
     seats.chain([posting(table, to, whole.signed())]).collect()
 }
 
-/// Builds the postings from a player's balance to their seat, or in the other direction if `amount` is negative.
+/// Builds the postings that move chips from a player's balance to their seat.
+///
+/// If `amount` is negative, the chips move in the other direction.
 fn to_seat(table: &Table, player: PlayerId, amount: i64) -> Vec<Posting> {
     let seat = Owner::seat(table.config.table, player);
     vec![posting(table, Owner::player(player), -amount), posting(table, seat, amount)]
 }
 
-/// Builds the postings from a player's chips in the pool to their seat, or in the other direction if `amount` is
-/// negative.
+/// Builds the postings that move chips from the player's account in the pool to their seat.
+///
+/// If `amount` is negative, the chips move in the other direction.
 fn by_way_of_pool(table: &Table, player: PlayerId, amount: i64) -> Vec<Posting> {
     let pool = table.config.pool.map_or(table.config.table, |pool| pool.pool);
     let (seat, between) = (table.config.table, pool);

@@ -1,13 +1,13 @@
-//! The waiting list: first come, first served, and each free seat is offered for a limited time.
+//! The waiting list: first come, first served. Each free seat is offered for a limited time.
 //!
 //! While a seat is offered to a player, nobody else may take it.
 //!
-//! Each table has its own list. A player who would take a seat at any similar table says so on the list of one of them,
-//! their home. [`Table::line`] is the line for a table's seats: its own list and, from similar tables' lists, the
-//! players who would sit anywhere, in order of arrival.
+//! Each table has a list. A player who would take a seat at any similar table waits on the list of one of these tables.
+//! [`Table::line`] is the line for a table's seats, in order of arrival. It has the players on the table's own list,
+//! and those players on similar tables' lists who would sit anywhere.
 //!
 //! If the host approves each player, those who ask the host are on the same list. They keep their place by time of
-//! arrival, but are not in line and get no seat until the host lets them in. From then on they wait like the others, so
+//! arrival, but are not in line and get no seat until the host lets them in. From then on they wait like all others, so
 //! that neither group can take a seat that is due to the other.
 
 use crate::draft::Draft;
@@ -17,7 +17,7 @@ use units::{Instant, Millis, PlayerId, Seat};
 /// Maximum number of players on one table's list.
 pub const WAITERS_MAX: usize = 100;
 
-/// How long a player who has left the room keeps their place on a list.
+/// How long a player who has lost their connection keeps their place on a list.
 pub const WAITER_AWAY_MAX: Millis = Millis::seconds(5 * 60);
 
 /// A player's place on a table's waiting list.
@@ -27,15 +27,15 @@ pub struct Waiter {
     pub player: PlayerId,
     /// When the player joined this list.
     pub since: Instant,
-    /// When the player also queued for any table like this one; `None` if they wait only for this one.
+    /// When the player also began to wait for any table like this one; `None` if they wait only for this one.
     pub any: Option<Instant>,
-    /// When the player lost their connection to the room, or the room restarted after that; `None` while connected.
+    /// When the player lost their connection, or the room restarted after that; `None` while they are connected.
     pub away: Option<Instant>,
     /// Whether an offer ran out while the player was away; they get no further offer until they are back.
     pub passed_over: bool,
-    /// Whether the player asks the host for a seat and has not been let in.
+    /// Whether the player is asking the host for a seat and has not been let in.
     pub asks: bool,
-    /// Seat for which the player asked the host; `None` if any.
+    /// Seat for which the player asked the host; `None` for any seat.
     pub seat: Option<Seat>,
 }
 
@@ -70,16 +70,16 @@ pub enum WaitEnd {
 /// Why a seat is no longer held, if its player did not take it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OfferEnd {
-    /// The player does not want the seat.
+    /// The player declined the seat.
     Declined,
     /// The player did not answer in time.
     RanOut,
-    /// The player no longer waits: they have a different seat, or may not sit down here any more.
+    /// The player no longer waits: they took a different seat, or may no longer sit down here.
     Withdrawn,
 }
 
 impl TableConfig {
-    /// Whether both tables are public, outside pools, and have equal games, limits, stakes, currency and rulebook.
+    /// Whether both tables are public, outside pools, and alike in games, limits, stakes, currency and rulebook.
     pub fn is_like(&self, other: &TableConfig) -> bool {
         let mix = |config: &TableConfig| config.mix.as_ref().map(|mix| (mix.length, mix.next));
         !self.private
@@ -94,25 +94,25 @@ impl TableConfig {
 }
 
 impl Table {
-    /// This table's own waiting list in order of arrival, including players who ask the host.
+    /// Returns this table's own waiting list in order of arrival, including players who ask the host.
     pub fn waiters(&self) -> &[Waiter] {
         &self.waiters
     }
-    /// A player's place on this table's list; `None` if they are not on it.
+    /// Returns a player's entry on this table's list; `None` if they are not on it.
     pub fn waiter(&self, player: PlayerId) -> Option<&Waiter> {
         self.waiters.iter().find(|waiter| waiter.player == player)
     }
-    /// Players on this table's list who are in line: all except those who ask the host.
+    /// Returns the players on this table's list who are in line: all except those who are asking the host.
     pub fn in_line(&self) -> impl Iterator<Item = &Waiter> {
         self.waiters.iter().filter(|waiter| !waiter.asks)
     }
-    /// Players on this table's list who ask the host for a seat, in order of arrival.
+    /// Returns the players on this table's list who are asking the host for a seat, in order of arrival.
     pub fn askers(&self) -> impl Iterator<Item = &Waiter> {
         self.waiters.iter().filter(|waiter| waiter.asks)
     }
-    /// Whether a person must ask the host before they may sit down here. House players never have to.
+    /// Whether this player must ask the host before they may sit down. House players never have to.
     ///
-    /// At a table where the host approves each player, everyone must, except the host, players already let in, and
+    /// At a table where the host approves each player, everyone must ask, except the host, players already let in, and
     /// players who left so recently that the rulebook makes them bring their chips back.
     pub fn must_ask(&self, player: PlayerId, now: Instant) -> bool {
         let is_let_in = || self.in_line().any(|waiter| waiter.player == player);
@@ -122,24 +122,25 @@ impl Table {
             && self.offer_to(player).is_none()
             && !is_let_in()
     }
-    /// Until when a player who left may return without asking the host; `None` if they must ask, or if nobody has to.
+    /// Returns until when a player who left may come back without asking the host. `None` if the player must ask, or
+    /// if nobody has to ask at this table.
     pub fn returns(&self, player: PlayerId) -> Option<Instant> {
         let within = self.rulebook().table.rejoin_within;
         let left = self.last_left(player).filter(|left| !left.went_on && within > Millis(0))?;
         self.config.host_seats.then_some(left.at + within)
     }
-    /// Held seats, in seat order, each with its offer.
+    /// Returns the held seats in seat order, each with its offer.
     pub fn offers(&self) -> impl Iterator<Item = (Seat, SeatOffer)> {
         self.offers.iter().filter_map(|(seat, offer)| Some((seat, (*offer)?)))
     }
-    /// The seat held for a player, with its offer; `None` if none is.
+    /// Returns the seat held for a player, with its offer; `None` if no seat is held for them.
     pub fn offer_to(&self, player: PlayerId) -> Option<(Seat, SeatOffer)> {
         self.offers().find(|(_, offer)| offer.player == player)
     }
 
-    /// Everyone who would take a seat at this table, in order of arrival.
+    /// Returns everyone who would take a seat at this table, in order of arrival.
     ///
-    /// The players in line on this table's list, and those on similar tables' lists (`like`) who would sit anywhere.
+    /// These are the players on this table's list, and those on similar tables' lists (`like`) who would sit anywhere.
     pub fn line<'a>(&'a self, like: impl IntoIterator<Item = &'a Table>) -> Vec<&'a Waiter> {
         let own = self.in_line().map(|waiter| (waiter.since, waiter));
         let anywhere = like.into_iter().flat_map(|table| &table.waiters);
@@ -154,7 +155,7 @@ impl Table {
         line.into_iter().map(|(_, waiter)| waiter).collect()
     }
 
-    /// The player to whom the next free seat should be offered; `None` if there is no such player or no open seat.
+    /// Returns the player to whom the next free seat should be offered; `None` without such a player or an open seat.
     ///
     /// It is the first player in [`Table::line`] who may sit here, has no seat held anywhere, and was not passed over.
     pub fn next_to_offer<'a>(
@@ -181,17 +182,19 @@ impl Table {
         next.map(|waiter| waiter.player)
     }
 
-    /// Whether a player may take a seat now: one held for them, or an open seat that is not due to others.
+    /// Whether a player can take a seat now: one held for them, or an open seat that is not due to others.
     pub fn has_seat_for(&self, player: PlayerId) -> bool {
         self.offer_to(player).is_some() || !self.is_awaited_before(player)
     }
 
-    /// The first seat that is neither taken nor held; `None` if there is none.
+    /// Returns the first seat that is neither taken nor held; `None` if there is none.
     pub(crate) fn open_seat(&self) -> Option<Seat> {
         self.open_seats().next()
     }
 
-    /// The seat to hold for a player: the one they asked for if it is open, otherwise the first open one.
+    /// Returns the seat to hold for a player: the one they asked for, if it is open, or else the first open seat.
+    ///
+    /// `None` if no seat is open.
     fn seat_to_offer(&self, player: PlayerId) -> Option<Seat> {
         let asked = self.waiter(player).and_then(|waiter| waiter.seat);
         let is_open = |seat: &Seat| self.open_seats().any(|open| open == *seat);
@@ -204,7 +207,7 @@ impl Table {
         seats.filter(move |seat| self.seat(*seat).is_none() && self.offers[*seat].is_none())
     }
 
-    /// Whether every open seat is due to players ahead of this one on the list.
+    /// Whether players ahead of this one on the list are due every open seat.
     pub(crate) fn is_awaited_before(&self, player: PlayerId) -> bool {
         let before = self.in_line().take_while(|waiter| waiter.player != player);
         let due =
@@ -212,14 +215,14 @@ impl Table {
         self.open_seats().count() <= due.count()
     }
 
-    /// When each held seat stops being held, and when each absent player loses their place.
+    /// Returns when each held seat stops being held, and when each absent player loses their place.
     pub(crate) fn waiting_ends(&self) -> impl Iterator<Item = Instant> {
         let offers = self.offers().map(|(_, offer)| offer.until);
         let away = self.waiters.iter().filter_map(|waiter| waiter.away);
         offers.chain(away.map(|since| since + WAITER_AWAY_MAX))
     }
 
-    /// Adds a player to the list in order of arrival, or updates their place.
+    /// Adds a player to the list in order of arrival, or updates the player's entry.
     pub(crate) fn take_place(&mut self, player: PlayerId, since: Instant, any: Option<Instant>) {
         let known = self.waiters.iter().position(|waiter| waiter.player == player);
         let before = known.map(|at| self.waiters.remove(at));
@@ -231,7 +234,7 @@ impl Table {
         self.waiters.insert(at, waiter);
     }
 
-    /// Adds a player who asks the host to the list, in order of arrival.
+    /// Adds to the list, in order of arrival, a player who asks the host for a seat.
     pub(crate) fn take_ask(&mut self, player: PlayerId, since: Instant, seat: Option<Seat>) {
         self.door.declined.remove(&player);
         self.take_place(player, since, None);
@@ -243,7 +246,7 @@ impl Table {
         self.waiters.iter_mut().find(|waiter| waiter.player == player)
     }
 
-    /// Restarts absences and offers after the room was down, so that no player pays for it.
+    /// Restarts the times of absences and offers after the room was down, so that no player pays for the downtime.
     pub(crate) fn restart_waits(&mut self, at: Instant) {
         for waiter in &mut self.waiters {
             waiter.away = waiter.away.map(|_| at);
@@ -258,7 +261,7 @@ impl Table {
 }
 
 impl Draft {
-    /// Adds a player to this list, or changes whether they also queue for similar tables (`any`).
+    /// Adds a player to this list, or changes whether they also wait for similar tables (`any`).
     pub(crate) fn wait(&mut self, player: PlayerId, any: Option<Instant>) -> Result<(), Refused> {
         let table = &self.table;
         if table.closes_after_hand() {
@@ -302,7 +305,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Records that a player asks the host for a seat, or for a different one than before.
+    /// Records that a player asks the host for a seat, or for a different seat than before.
     pub(crate) fn ask(&mut self, player: PlayerId, seat: Option<Seat>) -> Result<(), Refused> {
         let table = &self.table;
         if table.closes_after_hand() {
@@ -342,9 +345,9 @@ impl Draft {
         Ok(())
     }
 
-    /// Lets a player in on the host's order, and holds a seat for them.
+    /// Lets a player in by the host's order, and holds a seat for them.
     ///
-    /// A seat that the host names is held in any case, other seats only if they are not due to players ahead in line.
+    /// A seat that the host names is held in any case, any other only if it is not due to players ahead in line.
     pub(crate) fn let_in(
         &mut self,
         by: PlayerId,
@@ -389,7 +392,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Declines a player's request for a seat, on the host's order.
+    /// Declines a player's request for a seat, by the host's order.
     pub(crate) fn decline(&mut self, player: PlayerId) -> Result<(), Refused> {
         let asks = self.table.waiter(player).is_some_and(|waiter| waiter.asks);
         if !asks {
@@ -399,7 +402,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Gives up a player's place on the list, and any seat held for them.
+    /// Removes a player from the list, and stops holding a seat for them.
     pub(crate) fn stop_waiting(&mut self, player: PlayerId, why: WaitEnd) -> Result<(), Refused> {
         let held = self.table.offer_to(player);
         if held.is_none() && self.table.waiter(player).is_none() {
@@ -433,7 +436,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Handles an offer at a similar table that a player let run out: they keep their place here only if they are away.
+    /// Handles a player's offer at a similar table that ran out. They keep their place here only if they are away.
     pub(crate) fn pass_over(&mut self, player: PlayerId) -> Result<(), Refused> {
         let waiter = self.table.waiter(player).ok_or(Refused::NotWaiting)?;
         if waiter.away.is_none() {
@@ -457,7 +460,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Ends the wait of a player who took a seat, and drops the seat held for them.
+    /// Ends the wait of a player who took a seat, and the offer of any seat held for them.
     pub(crate) fn is_served(&mut self, player: PlayerId) {
         self.end_wait(player, WaitEnd::Seated, OfferEnd::Withdrawn);
     }
@@ -476,7 +479,7 @@ impl Draft {
         }
     }
 
-    /// Ends offers that have run out, and removes players who have been away too long from the list.
+    /// Ends offers that have run out. Removes from the list players who have been away too long.
     pub(crate) fn tick_waiting(&mut self) {
         let now = self.now;
         let due = self.table.offers().filter(|(_, offer)| offer.until <= now);

@@ -1,3 +1,5 @@
+//! The command line: all commands, their arguments and their help texts.
+
 use clap::{Args, Parser, Subcommand};
 use evaluator::Game;
 use std::path::PathBuf;
@@ -22,7 +24,7 @@ Examples:
   cardroom audit                            recheck every chip and every hand
   cardroom checkpoint --to /mnt/elsewhere/checkpoints
                                             keep evidence that exposes later changes
-  cardroom backup --to room.backup          make a checked copy while people play
+  cardroom backup --to room.backup          make a checked backup while people play
   cardroom collect --decks 1000000 --to decks.bin
                                             write a million shuffled decks for tests
   cardroom eval --board 9h4d2cKd4s KcQh 9dTh
@@ -54,54 +56,54 @@ pub(crate) enum Command {
     ///
     /// Recomputes every balance from its transfers, checks that each currency sums to zero, and compares the chips at
     /// the tables with the books. Checks every record against its chain of hashes and the signed checkpoints, and every
-    /// deal against the deck that was sealed for it. Reads only; the room may be running. The exit code is 3 if
+    /// deal against the deck that was sealed for it. Only reads; the room may be running. The exit code is 3 if
     /// anything is wrong.
     Audit(Audit),
-    /// Sign and print a checkpoint: where every record ends now.
+    /// Sign and print a checkpoint, which states where every record ends now.
     ///
     /// Keep the checkpoint where someone who controls this computer cannot change it. `cardroom audit --checkpoint
-    /// FILE` then finds every change to earlier entries, even one made with the database and the room's key. The
+    /// FILE` then finds every change to earlier entries, even a change made with the database and the room's key. The
     /// running room makes a checkpoint every minute (settings `checkpoint.every_s` and `checkpoint.file`).
     Checkpoint(Checkpoint),
-    /// Open the whole deck of a finished hand, for an auditor.
+    /// Open the complete deck of a finished hand, for an auditor.
     ///
     /// Writes a proof file with every card and salt of the deck, mucked and undealt cards included. `cardroom verify`
     /// checks that this is the deck whose root was published before the deal. A deck can be opened only some time after
     /// its hand (the setting `audit.open_decks_after_s`, a day by default), and never during the hand.
     OpenHand(OpenHand),
-    /// List the hands that were voided, with the refunds of each.
+    /// List the hands that were voided, with the refunds for each.
     ///
-    /// The owner can void a hand, and the room voids a hand during which its table failed twice. The stakes go back as
-    /// the table's rulebook says, and rake already taken is refunded. Reads only; the room may be running.
+    /// The owner can void a hand. The room voids a hand if its table fails twice during the hand. The stakes are
+    /// returned as the table's rulebook says, and rake already taken is refunded. Only reads; the room may be running.
     Voided(crate::voided::Voided),
     /// Settle a tournament that cannot be finished.
     #[command(subcommand)]
     Tournament(crate::settle::Tournament),
-    /// Make a checked copy of the database, whether the room is running or stopped.
+    /// Make a backup of the database and check it, whether the room is running or stopped.
     ///
-    /// The copy shows no live card: hands in progress are sealed under the room's key, the file room.key, which the
-    /// copy does not contain. Keep a copy of that file too, in another place.
+    /// The backup shows no live card: hands in progress are sealed under the room's key, the file room.key, which the
+    /// backup does not contain. Keep a copy of that file too, in another place.
     Backup(Backup),
     /// Forget a person for good: names, chat, sessions, recovery code.
     ///
-    /// The room must be stopped. Only an identifier remains: old hands show an alias, play chips are taken back, and
-    /// every record still verifies. The command refuses a player who sits or waits at a table, hosts an open table, or
-    /// owns the room. Entries from before schema 11 and earlier backups still hold the name; the command prints how
-    /// many such entries there are.
+    /// The room must be stopped. Only an identifier remains: old hands show an alias, the room takes back the play
+    /// chips, and every record still verifies. The command refuses a player who sits or waits at a table, hosts an open
+    /// table, or owns the room. Entries from before schema 11 and earlier backups still contain the name; the command
+    /// prints the number of such entries.
     Forget(Forget),
     /// Write output of the shuffler, raw or as decks, for laboratories and statistical tests.
     ///
-    /// The output is made by the code that deals, but no hand is dealt from it. Nothing is written unless the shuffler
-    /// passes its known-answer test. A BLAKE3 checksum in the format of `b3sum` follows: on standard output, or on
-    /// standard error if the data goes to standard output.
+    /// The output comes from the same code that deals, but no hand is dealt from it. Nothing is written unless the
+    /// shuffler passes its known-answer test. Then comes a BLAKE3 checksum in the format of `b3sum`: on standard
+    /// output, or on standard error if the data goes to standard output.
     #[command(after_long_help = COLLECT_EXAMPLES)]
     Collect(Collect),
     /// Check the deals of a hand or a session saved at a table, or the lots of a tournament, without a room.
     ///
     /// Checks, from the file alone, that every card came from the position in the deck that the published root and the
-    /// players' nonces determine, and that your nonce was counted. In the lots of a tournament it draws every seat,
-    /// move and prize again, and names the first that the published root does not give. docs/FAIRNESS.md explains what
-    /// this shows and what it cannot show. The exit code is 3 if a hand or a lot is not proved.
+    /// players' nonces determine, and that your nonce was counted. For the lots of a tournament, it repeats every draw
+    /// of a seat, move or prize, and names the first that does not follow from the published root. docs/FAIRNESS.md
+    /// explains what this shows and what it cannot show. The exit code is 3 if a hand or a lot is not proved.
     Verify(Verify),
     /// Play hands from PHH, OHH or PokerStars files with this engine, and print how they end.
     ///
@@ -116,11 +118,11 @@ pub(crate) enum Command {
     Games(Games),
     /// Compute the exact return of every bet of a game against the house.
     ///
-    /// Counts every outcome or deal, with the rules by which the games are played. Prints the return per unit staked on
-    /// a bet at its start, as a decimal and as a fraction. With --hand it prints what each decision is worth instead.
+    /// Counts every outcome or deal under the rules of the game. Prints the return per unit staked at the start, as a
+    /// decimal and as a fraction. With --hand it prints what each decision is worth instead.
     #[command(after_long_help = crate::house_edge::help())]
     HouseEdge(crate::house_edge::HouseEdge),
-    /// Rank hands: print the ranking of each, the cards that make it, and which hand wins.
+    /// Rank hands: print each hand's ranking, the cards that make it, and which hand wins.
     #[command(after_long_help = EVAL_EXAMPLES)]
     Eval(Eval),
     /// Print equities: the share of the pot that each hand wins on average with cards still to come.
@@ -129,33 +131,34 @@ pub(crate) enum Command {
     /// most 0.05 %.
     #[command(after_long_help = EQUITY_EXAMPLES)]
     Equity(Equity),
-    /// Compute the odds of every two hold'em hands before the flop, and write them to a file.
+    /// Compute the odds of all pairs of hold'em hands before the flop, and write them to a file.
     ///
-    /// Takes some seconds. `cardroom equity --table FILE` then looks up the odds of two hands.
+    /// Takes a few seconds. `cardroom equity --table FILE` then looks up the odds of two hands.
     Preflop(Preflop),
     /// Answer questions about hands, line by line, for other programs.
     ///
-    /// Reads JSON lines on standard input and writes one line for each, in order: the indices of the winning hands
-    /// (several if they tie, none if no hand qualifies), or an error.
+    /// Reads one JSON object per line on standard input. For each it writes one line, in the same order: the indices of
+    /// the winning hands (several if they tie, none if no hand qualifies), or an error.
     #[command(after_long_help = rank_help())]
     Rank,
-    /// Make a new one-time link that makes the visitor who opens it the owner; the old link is void.
+    /// Make a new one-time link; the visitor who opens it becomes the owner. The old link stops working.
     OwnerLink(Data),
     /// Make a new key if room.key is lost; finished hands, chips and players are kept.
     ///
     /// The room must be stopped, and room.key must be missing. Every open table is closed; a hand in progress is
-    /// voided, and its chips go back to the players according to the books. The record notes that the key is new;
-    /// earlier decks and hole cards stay sealed for good.
+    /// voided, and its chips go back to the players according to the books. The record notes that the key is new. Decks
+    /// and hole cards sealed with the old key can never be opened again.
     NewKey(Data),
-    /// Confirm that the clock is right, if the room could not tell when it started.
+    /// Confirm that the clock is right, if the room was in doubt about it when it started.
     ///
     /// If the room was closed for more than a day, or this computer's clock has jumped, nothing is deleted because of
     /// its age until you confirm the clock. The confirmation takes effect at the room's next start.
     ConfirmClock(Data),
-    /// Announce a restart at the tables and carry it out; no hand is lost.
+    /// Announce a restart at the tables, and restart; no hand is lost.
     ///
-    /// In the last seconds no new hand begins. Then the room closes and opens again in the same process,
-    /// from the program file that is installed at that moment. To upgrade, replace the file and run this command.
+    /// In the last seconds before the restart no new hand begins. Then the room closes and opens again in the same
+    /// process, from the program file that is installed at that moment. To upgrade, replace the file and run this
+    /// command.
     Restart(Restart),
     /// Print whether the room is running, and how busy it is.
     Status(Data),
@@ -177,7 +180,7 @@ variables override the file, and flags override both. `cardroom config default` 
 ";
 
 const EVAL_EXAMPLES: &str = "\
-Cards are a rank of 23456789TJQKA and a suit of c, d, h, s.
+Write a card as its rank (23456789TJQKA) and its suit (c, d, h or s), for example Ah.
 
 Examples:
   cardroom eval --board 9h4d2cKd4s KcQh 9dTh
@@ -188,9 +191,9 @@ Examples:
 const REPLAY_EXAMPLES: &str = "\
 With --json, one line per hand:
   {\"file\":\"a.phhs\",\"hand\":\"1\",\"variant\":\"NT\",\"ok\":true,\"final_stacks\":[\"995.00\",null],\"error\":null}
-Stacks are in the file's unit and before rake, null if the file does not give a player's starting
-stack; hand is the table's name in a .phhs file, the hand's number in text and OHH, else null. For
-text and OHH, each line also has \"players\", the names in the order of the stacks and seats.
+Stacks are in the file's unit, before rake; a stack is null if the file does not give the player's
+starting stack. \"hand\" is the table's name in a .phhs file, the hand's number in text and OHH, or
+null. For text and OHH, each line also has \"players\", the names in the order of the seats.
 
 Examples:
   cardroom replay hand.phh
@@ -198,8 +201,9 @@ Examples:
 ";
 
 const EQUITY_EXAMPLES: &str = "\
-Hands are cards; in hold'em and short deck also ranges: QQ+, AKs, A5s-A2s, 99-66, AK:0.5 (at half
-weight), joined as in QQ+,AKs. A hand with too few cards is dealt the rest; * is any hand.
+Give each hand as cards. In hold'em and short deck it can also be a range: QQ+, AKs, A5s-A2s, 99-66,
+AK:0.5 (at half weight), or several ranges: QQ+,AKs. A hand with too few cards is dealt the rest; *
+is any hand.
 
 Games: holdem shortdeck omaha omaha5 omaha6 omaha8 courchevel courchevel8 stud stud8 razz five_card
 stripped32 stripped36 soko deuce_seven badugi
@@ -255,7 +259,7 @@ fn settings_help() -> String {
     format!("Settings, with their defaults:\n{}", server::config::help())
 }
 
-/// Argument that names the data folder.
+/// The argument for the data folder, which many commands share.
 #[derive(Args, Clone)]
 pub(crate) struct Data {
     /// The data folder of the room.
@@ -263,7 +267,7 @@ pub(crate) struct Data {
     pub(crate) data: PathBuf,
 }
 
-/// Arguments that say which data folder and which settings to use.
+/// The arguments for the data folder and the settings.
 #[derive(Args, Clone)]
 pub(crate) struct Serve {
     #[command(flatten)]
@@ -277,7 +281,7 @@ pub(crate) struct Serve {
 }
 
 impl Serve {
-    /// Returns the arguments of a `serve` in this data folder without flags.
+    /// Returns the arguments of a `serve` without flags, for this data folder.
     pub(crate) fn of(data: Data) -> Serve {
         Serve { data, listen: None, config: std::env::var_os("CARDROOM_CONFIG").map(Into::into) }
     }
@@ -290,7 +294,7 @@ pub(crate) struct Audit {
     /// Print the findings as JSON.
     #[arg(long)]
     pub(crate) json: bool,
-    /// A file of checkpoints kept elsewhere, one per line, to audit against.
+    /// A file of checkpoints kept elsewhere, one per line; the records are audited against it.
     #[arg(long, value_name = "FILE")]
     pub(crate) checkpoint: Option<PathBuf>,
 }
@@ -322,7 +326,7 @@ pub(crate) struct Equity {
     /// Dead cards: folded, shown or burnt.
     #[arg(long, value_name = "CARDS", default_value = "")]
     pub(crate) dead: String,
-    /// Two to ten hands.
+    /// Two to ten hands, each without spaces.
     #[arg(value_name = "HAND", required = true)]
     pub(crate) hands: Vec<String>,
     /// Count every possible deal, even if that takes minutes.
@@ -362,7 +366,7 @@ fn percent(text: &str) -> Result<f64, &'static str> {
 
 #[derive(Args)]
 pub(crate) struct Verify {
-    /// The proof file, as "Save proofs" at a table or "Save the lots" on a tournament's page writes it.
+    /// The proof file saved with "Save proofs" at a table or "Save the lots" on a tournament's page.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
     /// Print the findings as JSON.
@@ -372,18 +376,18 @@ pub(crate) struct Verify {
 
 #[derive(Args)]
 pub(crate) struct Games {
-    /// The key of a game, such as holdem, or of a mix of several, such as horse.
+    /// The key of a game, such as holdem, or of a mixed game, such as horse.
     #[arg(value_name = "NAME")]
     pub(crate) name: Option<String>,
-    /// Folder with your own games/*.toml and rulebooks/*.toml, which are checked. Default: the data folder.
+    /// Folder with your own games/*.toml and rulebooks/*.toml; they are checked. Default: the data folder.
     #[arg(long, value_name = "DIR")]
     pub(crate) games: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) data: Data,
-    /// Print the game as a file that you can change into a game of your own.
+    /// Print the game as a file that you can change into your own game.
     #[arg(long, requires = "name", conflicts_with = "json")]
     pub(crate) toml: bool,
-    /// Print a whole rulebook instead. Its hash is the hash of this text.
+    /// Print a complete rulebook instead. Its hash is the hash of this text.
     #[arg(long, value_name = "KEY", conflicts_with_all = ["name", "json"])]
     pub(crate) rulebook: Option<String>,
     /// Print the list or the game as JSON.
@@ -405,7 +409,7 @@ pub(crate) struct Replay {
 pub(crate) struct Checkpoint {
     #[command(flatten)]
     pub(crate) data: Data,
-    /// Append every checkpoint that this file does not have yet.
+    /// Append to FILE every checkpoint that is not in it yet.
     #[arg(long, value_name = "FILE")]
     pub(crate) to: Option<PathBuf>,
 }
@@ -414,7 +418,7 @@ pub(crate) struct Checkpoint {
 pub(crate) struct OpenHand {
     #[command(flatten)]
     pub(crate) data: Data,
-    /// The table's identifier: the last part of its address.
+    /// The table's identifier, which is the last part of its address.
     #[arg(long, value_name = "ID")]
     pub(crate) table: TableId,
     /// The hand's number at the table.
@@ -444,7 +448,7 @@ pub(crate) struct Forget {
 pub(crate) struct Backup {
     #[command(flatten)]
     pub(crate) data: Data,
-    /// The copy to write; it must not exist.
+    /// The backup to write; the file must not exist.
     #[arg(long, value_name = "FILE")]
     pub(crate) to: PathBuf,
 }
@@ -470,7 +474,7 @@ pub(crate) struct Collected {
     pub(crate) decks: Option<Amount>,
 }
 
-/// Amount to collect, at least 1. `endless` is the maximum, which would take centuries.
+/// Amount to collect, at least 1. `endless` is stored as the largest number, which would take centuries to reach.
 #[derive(Clone, Copy)]
 pub(crate) struct Amount(pub(crate) u64);
 
@@ -504,7 +508,7 @@ pub(crate) struct Config {
 
 #[derive(Subcommand)]
 pub(crate) enum ConfigCommand {
-    /// Print the settings that `serve` would use with the same flags and environment, as a file.
+    /// Print the settings that `serve` would use with the same flags and environment, as a settings file.
     Show(Serve),
     /// Print every setting with its default and an explanation, as a settings file to start from.
     Default,

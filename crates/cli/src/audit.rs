@@ -1,3 +1,5 @@
+//! `cardroom audit`: prints what the audit checked, and its verdict.
+
 use crate::args::Audit;
 use crate::checkpoint;
 use crate::data::Folder;
@@ -39,33 +41,42 @@ fn text(report: &AuditReport) -> String {
     );
     if report.tournaments > 0 {
         let tournaments = report.tournaments;
-        line("tournaments", format!("{tournaments}, with every decision worked out again"));
+        line("tournaments", format!("{tournaments}, every decision made again"));
     }
     if report.house_tables > 0 {
         let AuditReport { house_tables, house_tables_closed, rounds, .. } = report;
         line(
             "house",
             format!(
-                "{house_tables} tables ({house_tables_closed} closed), {rounds} rounds, each decided again"
+                "{house_tables} tables ({house_tables_closed} closed), {rounds} rounds, every decision made again"
             ),
         );
     }
     for (currency, rounds) in &report.house_rounds {
         let HouseRounds { nonce_missing, others } = rounds;
         line("rounds", format!("{currency}, a nonce missing: {}", won(*currency, nonce_missing)));
-        line("rounds", format!("{currency}, all others: {}", won(*currency, others)));
+        line("rounds", format!("{currency}, all nonces opened: {}", won(*currency, others)));
     }
     if report.house_tables_sealed > 0 {
         let sealed = report.house_tables_sealed;
-        line("sealed", format!("shoes of {sealed} house tables, under a lost key"));
+        line(
+            "sealed",
+            format!("house tables whose shoes cannot be opened (their key is lost): {sealed}"),
+        );
     }
     if report.tables_sealed > 0 {
         let sealed = report.tables_sealed;
-        line("sealed", format!("hands of {sealed} tables, under a lost key"));
+        line(
+            "sealed",
+            format!("tables whose hands cannot be opened (their key is lost): {sealed}"),
+        );
     }
     if report.tournaments_sealed > 0 {
         let sealed = report.tournaments_sealed;
-        line("sealed", format!("lots of {sealed} tournaments, under a lost key"));
+        line(
+            "sealed",
+            format!("tournaments whose draws cannot be opened (their key is lost): {sealed}"),
+        );
     }
     let AuditReport { transfers, postings, accounts, seats, .. } = report;
     line(
@@ -106,7 +117,7 @@ fn text(report: &AuditReport) -> String {
     out
 }
 
-/// Returns the house's win in these rounds.
+/// Returns what the house won in these rounds, as text.
 fn won(currency: Currency, sums: &RoundSums) -> String {
     let RoundSums { rounds, staked, returned } = sums;
     let places = currency.decimals();

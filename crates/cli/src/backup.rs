@@ -1,3 +1,5 @@
+//! `cardroom backup`: copies the database and audits the copy.
+
 use crate::data::Folder;
 use crate::failure::Failure;
 use crate::{audit, say};
@@ -6,7 +8,7 @@ use std::path::Path;
 use store::OpenError;
 use store::sqlite::persons_path;
 
-/// Runs `cardroom backup`: copies the database and prints the verdict of the audit of the copy.
+/// Runs `cardroom backup`: copies the database, audits the copy and prints the audit's verdict.
 pub(crate) fn backup(folder: &Folder, to: &Path) -> Result<(), Failure> {
     folder.must_exist()?;
     let (database, key) = (folder.database(), folder.read_key()?);

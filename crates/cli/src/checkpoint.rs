@@ -1,4 +1,4 @@
-//! Makes checkpoints: regularly in a running room, and for `cardroom checkpoint`, which can also copy them elsewhere.
+//! Makes checkpoints, at intervals in a running room and for `cardroom checkpoint`, and appends them to a file.
 
 use crate::args;
 use crate::clock;
@@ -19,7 +19,7 @@ use tokio::task::{JoinHandle, spawn_blocking};
 /// Number of checkpoints read from the database at a time.
 const READ: u32 = 1_000;
 
-/// Makes the room's checkpoints while it runs; cheap to clone.
+/// Makes the room's checkpoints while the room runs; its clones share the same database.
 #[derive(Clone)]
 pub(crate) struct Keeper {
     folder: Folder,
@@ -51,9 +51,9 @@ impl Keeper {
         }
     }
 
-    /// Starts a task that makes checkpoints and notes the time: at once, then at the interval in the settings.
+    /// Starts a task that makes a checkpoint and notes the time, immediately and then at the interval in the settings.
     ///
-    /// The first checkpoint covers what commands changed while the room was stopped.
+    /// The first checkpoint covers the changes that commands made while the room was stopped.
     pub(crate) fn keep(self, room: RoomHandle) -> Keeping {
         Keeping(tokio::spawn(async move {
             loop {
@@ -70,8 +70,8 @@ impl Keeper {
 
     /// Makes a checkpoint if anything has changed since the last one.
     ///
-    /// Also appends new checkpoints to the operator's file, and publishes the latest one without the names of the
-    /// records.
+    /// Also appends new checkpoints to the operator's file, and publishes the latest checkpoint without the names of
+    /// the records.
     pub(crate) async fn make(&self, room: &RoomHandle) -> Result<(), Failure> {
         let keeper = self.clone();
         let made = spawn_blocking(move || {
@@ -98,7 +98,7 @@ impl Drop for Keeping {
     }
 }
 
-/// Runs `cardroom checkpoint`: asks the running room, or writes to the database of a stopped one.
+/// Runs `cardroom checkpoint`, in the running room or in the database of a stopped room.
 pub(crate) fn checkpoint(args: &args::Checkpoint) -> Result<(), Failure> {
     let folder = Folder::new(&args.data.data);
     folder.must_exist()?;
@@ -134,7 +134,9 @@ fn last(database: &Path) -> Result<Option<String>, Failure> {
     line.map_err(Failure::store(database))
 }
 
-/// Appends to the file all checkpoints after the last one in it. Existing lines are evidence and stay unchanged.
+/// Appends to the file all checkpoints of the database that come after the file's last one.
+///
+/// Existing lines are evidence and are not changed.
 fn carry(database: &Path, room: &PublicKey, file: &Path) -> Result<(), Failure> {
     let mut options = OpenOptions::new();
     options.read(true).append(true).create(true);
@@ -152,7 +154,9 @@ fn carry(database: &Path, room: &PublicKey, file: &Path) -> Result<(), Failure> 
     Ok(())
 }
 
-/// Returns the number of the last checkpoint in the file, which must be this room's; 0 if the file is empty.
+/// Returns the number of the last checkpoint in the file; 0 if the file is empty.
+///
+/// That checkpoint must be complete and signed by this room.
 fn last_kept(file: &mut File, room: &PublicKey, path: &Path) -> Result<u64, Failure> {
     let mut text = String::new();
     file.read_to_string(&mut text).map_err(Failure::file("read", path))?;
@@ -162,16 +166,16 @@ fn last_kept(file: &mut File, room: &PublicKey, path: &Path) -> Result<u64, Fail
         Failure::file("add checkpoints to", path)(error)
     };
     if !text.ends_with('\n') {
-        return Err(other("its last line is incomplete".into()));
+        return Err(other("the last line is incomplete".into()));
     }
     let last = Checkpoint::read(last, room);
-    Ok(last.map_err(|error| other(format!("its last line: {error}")))?.number)
+    Ok(last.map_err(|error| other(format!("the last line is wrong: {error}")))?.number)
 }
 
-/// Reads the lines of a file of checkpoints; the audit names those that are wrong.
+/// Reads the lines of a file of checkpoints, including wrong ones, which the audit reports.
 ///
 /// # Errors
-/// A [`Failure`] if the file cannot be read or if no line is a checkpoint: an audit against it would prove nothing.
+/// A [`Failure`] if the file cannot be read or contains no checkpoint, because an audit against it would prove nothing.
 pub(crate) fn lines(path: &Path, room: &PublicKey) -> Result<Vec<String>, Failure> {
     let text = std::fs::read_to_string(path).map_err(Failure::file("read", path))?;
     let is_none = |line| matches!(Checkpoint::read(line, room), Err(CheckpointError::Malformed(_)));

@@ -1,4 +1,4 @@
-//! The room's clock across restarts: it never goes back, and while it is in doubt nothing old is deleted.
+//! The room's clock across restarts: it never goes back, and while it is in doubt nothing is deleted for its age.
 
 use crate::args::Data;
 use crate::data::Folder;
@@ -9,10 +9,12 @@ use std::io;
 use std::path::Path;
 use units::{Instant, Millis};
 
-/// Gap since the last run beyond which the clock is in doubt: the room cannot tell a long pause from a jump.
+/// Longest time since the last run for which the room trusts the clock. A longer pause looks like a jump.
 const IN_DOUBT: Millis = Millis::seconds(24 * 60 * 60);
 
-/// Continues the room's time from the last moment on record or noted; returns whether the time is in doubt.
+/// Continues the room's time from the last moment in the record or in the file `clock`.
+///
+/// Returns whether the time is in doubt.
 ///
 /// # Errors
 /// A [`Failure`] if a file in the data folder cannot be written.
@@ -58,7 +60,7 @@ fn noted(folder: &Folder) -> Option<Instant> {
     text.trim().parse().ok().map(Instant)
 }
 
-/// Writes a file atomically: whole or not at all.
+/// Writes a file by replacing it, so that it is never left half-written.
 fn write(path: &Path, text: &str) -> Result<(), Failure> {
     let new = path.with_extension("new");
     let written = fs::write(&new, text).and_then(|()| fs::rename(&new, path));

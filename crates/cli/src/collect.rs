@@ -1,4 +1,4 @@
-//! `cardroom collect`: output of the shuffler, raw or as decks, for independent tests.
+//! `cardroom collect`: the shuffler's output, raw or as decks, for independent tests.
 
 use crate::args::{Amount, Collect};
 use crate::failure::Failure;
@@ -9,7 +9,7 @@ use std::fs::OpenOptions;
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Number of bytes that one deck of 52 takes from its generator: 51 numbers of 8 bytes, 52 salts of 16.
+/// Number of bytes that a deck of 52 takes from its generator: 51 numbers of 8 bytes and 52 salts of 16 bytes.
 const RAW_PER_DECK: usize = 51 * 8 + 52 * 16;
 
 /// Number of decks in each write.
@@ -28,7 +28,7 @@ pub(crate) fn collect(args: &Collect) -> Result<(), Failure> {
     sink.end()
 }
 
-/// Writes raw output: from each newly seeded generator, as many bytes as one deck takes.
+/// Writes raw output. Each generator is newly seeded and gives as many bytes as one deck takes.
 fn collect_raw(amount: Amount, sink: &mut Sink<'_>) -> Result<(), Failure> {
     let mut bytes = [0; RAW_PER_DECK * DECKS_AT_ONCE as usize];
     let mut left = amount.0;
@@ -71,7 +71,7 @@ struct Sink<'a> {
 }
 
 impl Sink<'_> {
-    /// Creates the file; `-` means standard output.
+    /// Creates the file, which must not exist; for `-`, uses standard output.
     fn open(to: &Path) -> Result<Sink<'_>, Failure> {
         let is_out = to == Path::new("-");
         let out: Box<dyn Write> = if is_out {

@@ -1,4 +1,6 @@
-//! Control socket of the running room, in the data folder and private to its user; one JSON line goes each way.
+//! The running room's control socket, in the data folder and private to its user.
+//!
+//! A command sends one instruction as a line of JSON, and the room answers with one line.
 
 use crate::checkpoint::Keeper;
 use crate::data::Folder;
@@ -15,10 +17,10 @@ use wire::Refusal;
 
 /// Maximum length of an instruction in bytes.
 const LINE_MAX: u64 = 1_024;
-/// Time limit for each side of a conversation on the socket.
+/// Time limit for sending a line and for waiting for the answer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Instruction to the running room.
+/// An instruction that a command sends to the running room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "order", rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) enum Instruction {
@@ -34,16 +36,16 @@ pub(crate) enum Instruction {
     CancelRestart,
     /// Make a checkpoint if anything has changed since the last one.
     Checkpoint,
-    /// Call a tournament off.
+    /// Cancel a tournament.
     CallOff {
-        /// Tournament to call off.
+        /// Tournament to cancel.
         tournament: TournamentId,
     },
     /// Report the room's state.
     Status,
 }
 
-/// Answer of the running room.
+/// The running room's answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "reply", rename_all = "kebab-case")]
 pub(crate) enum Reply {
@@ -63,12 +65,12 @@ pub(crate) enum Reply {
     },
 }
 
-/// State of the running room.
+/// State of the running room, for `cardroom status`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Status {
     pub(crate) version: String,
     pub(crate) address: String,
-    /// Why the room takes no bets; `None` if it takes them.
+    /// Why the room takes no bets, such as a full disk; `None` if it takes bets.
     pub(crate) fault: Option<String>,
     pub(crate) tables: u64,
     pub(crate) seats_taken: u64,
@@ -78,7 +80,7 @@ pub(crate) struct Status {
     pub(crate) slow_readers: u64,
 }
 
-/// Sends an instruction to the room that runs in this folder.
+/// Sends an instruction to the room that runs in this folder, and returns the answer.
 ///
 /// # Errors
 /// [`Failure::NotRunning`] if no room runs; another [`Failure`] if the room does not answer, or refuses.
@@ -117,9 +119,9 @@ pub(crate) struct Listening {
     folder: Folder,
 }
 
-/// Opens the control socket and answers instructions.
+/// Opens the control socket and answers instructions from then on.
 ///
-/// Only one process holds the folder, so an existing socket is left over from a killed room.
+/// Only one process can hold the folder, so a socket found there belongs to a room that was killed.
 ///
 /// # Errors
 /// A [`Failure`] if the socket cannot be created.

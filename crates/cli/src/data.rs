@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 #[derive(Clone, Debug)]
 pub(crate) struct Folder(PathBuf);
 
-/// A data folder locked by this process until the value is dropped.
+/// A data folder that this process has locked; dropping the value unlocks it.
 #[derive(Debug)]
 pub(crate) struct Held {
     pub(crate) folder: Folder,
@@ -48,7 +48,7 @@ impl Folder {
         self.0.join("cardroom.toml")
     }
 
-    /// Checks that a room was once opened in this folder.
+    /// Checks that a room was opened in this folder at some time.
     ///
     /// # Errors
     /// [`Failure::NoRoom`] if there is no database.
@@ -107,7 +107,8 @@ impl Held {
     /// Reads the room's key, or makes one if the room is new.
     ///
     /// # Errors
-    /// A [`Failure`] if a database has no key beside it, the key cannot be read or written, or there is no randomness.
+    /// A [`Failure`] if there is a database but no key, if the key cannot be read or written, or if there is no
+    /// randomness.
     pub(crate) fn room_key(&self, entropy: &mut dyn Entropy) -> Result<RoomKey, Failure> {
         let path = self.folder.key();
         if path.exists() || self.folder.database().exists() {
@@ -118,7 +119,7 @@ impl Held {
         }
     }
 
-    /// Makes a new key for a room that has lost its key; the caller must give the key file its final name.
+    /// Makes a new key for a room that has lost its key. The caller must then give the key file its final name.
     ///
     /// # Errors
     /// A [`Failure`] if there is no randomness, or if the file cannot be written.
@@ -132,7 +133,7 @@ impl Held {
     }
 }
 
-/// A new key on disk, still under a temporary name.
+/// A new key on disk, whose file still has a temporary name.
 pub(crate) struct MadeKey {
     new: PathBuf,
     path: PathBuf,
@@ -149,7 +150,7 @@ impl MadeKey {
     }
 }
 
-/// Writes a new key under a temporary name, so that a key cut short by a crash is not taken for the room's.
+/// Writes a new key under a temporary name, so that an incomplete key after a crash is not taken for the room's.
 fn make_key(path: PathBuf, entropy: &mut dyn Entropy) -> Result<(RoomKey, MadeKey), Failure> {
     let mut bytes = [0; 32];
     entropy.fill(&mut bytes)?;

@@ -1,4 +1,4 @@
-//! `cardroom equity`: equities before all cards are dealt.
+//! `cardroom equity`: the equities of hands before all cards are dealt.
 
 use crate::args::Equity;
 use crate::failure::Failure;
@@ -14,13 +14,13 @@ use std::fs::{self, OpenOptions};
 use std::io::Write as _;
 use std::path::Path;
 
-/// Maximum number of comparisons for which the answer is exact by default; they take some seconds.
+/// Maximum number of comparisons for an exact answer by default. That number takes a few seconds.
 const EXACT_MAX: u64 = 20_000_000;
 
-/// When a sample ends by default.
+/// The default sample: it ends after this many deals, or earlier if the standard error is at most this.
 const SAMPLE: Stop = Stop { deals: 10_000_000, error: Some(0.0005) };
 
-/// Width of an equity's bar in characters.
+/// Width of the bar that shows an equity, in characters.
 const BAR: usize = 24;
 
 pub(crate) fn equity(args: &Equity) -> Result<(), Failure> {
@@ -49,7 +49,7 @@ pub(crate) fn equity(args: &Equity) -> Result<(), Failure> {
     say(&words(&args.hands, &odds))
 }
 
-/// Runs `cardroom preflop`: writes the odds of every two hold'em hands before the flop.
+/// Runs `cardroom preflop`: writes the odds of all pairs of hold'em hands before the flop.
 pub(crate) fn preflop(to: &Path) -> Result<(), Failure> {
     let fault = |what| move |error| Failure::File { what, path: to.into(), error };
     let file = OpenOptions::new().write(true).create_new(true).open(to);

@@ -1,3 +1,5 @@
+//! Why a command fails: the message, the hint and the exit code.
+
 use crate::rank::NoAnswer;
 use floor::RecoverError;
 use server::ServeError;
@@ -6,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use store::OpenError;
 
-/// Why a command failed, as the operator reads it.
+/// Why a command failed, in words for the operator.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
     /// A setting is wrong.
@@ -15,9 +17,9 @@ pub(crate) enum Failure {
     /// A file or folder could not be used.
     #[error("cannot {what} {}: {error}", path.display())]
     File {
-        /// What was tried, as a verb.
+        /// What the program tried to do, as a verb.
         what: &'static str,
-        /// The file or folder that could not be used.
+        /// The file or folder concerned.
         path: PathBuf,
         /// The operating system's error.
         error: io::Error,
@@ -30,7 +32,7 @@ pub(crate) enum Failure {
         /// What is wrong with the file.
         error: equity::PreflopError,
     },
-    /// Another process uses the data folder.
+    /// Another process is using the data folder.
     #[error(
         "{} is in use by another cardroom{}",
         path.display(),
@@ -42,27 +44,30 @@ pub(crate) enum Failure {
         /// Identifier of the other process; `None` if the lock file does not name it.
         process: Option<u32>,
     },
-    /// No room was ever opened in the data folder.
+    /// No room has ever been opened in the data folder.
     #[error("there is no room in {}", .0.display())]
     NoRoom(PathBuf),
-    /// The command needs a running room.
+    /// The command needs a running room, but none is running.
     #[error("no room is running in {}", .0.display())]
     NotRunning(PathBuf),
-    /// The room's key is missing beside the database.
-    #[error("{} is missing; without it, the running hands in the database cannot be read", .0.display())]
+    /// The database exists, but the room's key is missing.
+    #[error(
+        "{} is missing; without it, the running hands in the database cannot be read",
+        .0.display()
+    )]
     KeyMissing(PathBuf),
     /// `new-key` was run although the room has its key.
-    #[error("{} exists; a new key replaces only a lost one", .0.display())]
+    #[error("{} already exists; a new key may only replace a lost one", .0.display())]
     KeyThere(PathBuf),
     /// The key file has the wrong length.
-    #[error("{} is not a room's key: it has {length} bytes; expected 32", path.display())]
+    #[error("the key file {} has {length} bytes; expected 32", path.display())]
     KeyLength {
         /// The key file.
         path: PathBuf,
         /// Length of the key file in bytes.
         length: usize,
     },
-    /// The operating system gave no randomness.
+    /// The operating system provided no randomness.
     #[error(transparent)]
     Entropy(#[from] shuffler::EntropyError),
     /// The shuffler failed its known-answer test.
@@ -81,10 +86,10 @@ pub(crate) enum Failure {
     /// The running room cannot be reached, or did not answer in time.
     #[error("the running room did not answer: {0}")]
     Control(io::Error),
-    /// The running room's answer does not fit the instruction.
+    /// The running room gave an answer that does not fit the instruction.
     #[error("the running room gave an unexpected answer")]
     Unexpected,
-    /// The running room refused an instruction, for this reason.
+    /// The running room refused an instruction; holds the reason.
     #[error("the room refused: {0}")]
     Room(String),
     /// The command refused to act.
@@ -104,7 +109,7 @@ pub(crate) enum Failure {
         error: Box<OpenError>,
     },
     /// The backup cannot be written.
-    #[error("cannot write the copy {}: {error}", path.display())]
+    #[error("cannot write the backup {}: {error}", path.display())]
     Copy {
         /// The file named by `--to`.
         path: PathBuf,
@@ -126,7 +131,7 @@ pub(crate) enum Failure {
     #[error(transparent)]
     Shelf(floor::ShelfError),
     /// The backup was written, but its audit found a fault.
-    #[error("the copy is damaged: {0}")]
+    #[error("the backup is damaged: {0}")]
     UnsoundCopy(audit::AuditFault),
     /// The audit found a fault and printed it.
     #[error("the audit found a fault")]
@@ -142,7 +147,7 @@ pub(crate) enum Failure {
         /// Why the file is not a proof file, and what was expected.
         why: String,
     },
-    /// `verify` could not prove every deal; the faults are printed.
+    /// `verify` found something that is not proved; the faults are printed.
     #[error("not every deal is proved")]
     Unproved,
     /// `replay` could not play every hand; the reasons are printed.
@@ -165,13 +170,13 @@ pub(crate) enum Failure {
     /// The room closed for a planned restart, and the program did not start again.
     #[error("the room closed for its planned restart and did not start again: {0}")]
     Again(io::Error),
-    /// The operating system gave no threads or signals.
+    /// The operating system provided no threads or signals.
     #[error("cannot start: {0}")]
     Runtime(io::Error),
 }
 
 impl Failure {
-    /// Returns a function that turns a system's error about this file or folder into a failure.
+    /// Returns a function that turns a system error about this file or folder into a failure.
     pub(crate) fn file(what: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Failure {
         let path = path.to_owned();
         move |error| Failure::File { what, path, error }
@@ -188,12 +193,12 @@ impl Failure {
         Failure::Refused { reason: reason.to_string(), hint: None }
     }
 
-    /// Returns the message on one line, without the operating system's error numbers.
+    /// Returns the message as one line, without the operating system's error numbers.
     pub(crate) fn sentence(&self) -> String {
         without_numbers(&self.to_string())
     }
 
-    /// Returns the operator's next step; `None` if there is none.
+    /// Returns what the operator can do next; `None` if there is nothing.
     pub(crate) fn hint(&self) -> Option<String> {
         let hint = match self {
             Failure::Config(_) => {
@@ -219,7 +224,7 @@ impl Failure {
             Failure::Listen { setting, error, .. } => return Some(listen_hint(setting, error)),
             Failure::Control(error) => return control_hint(error),
             Failure::Unexpected => {
-                "it may be another version: compare `cardroom status` with `cardroom version`"
+                "the room may run another version: compare `cardroom status` with `cardroom version`"
             }
             Failure::Room(reason) => return room_hint(reason),
             Failure::Refused { hint, .. } => return hint.map(str::to_owned),
@@ -228,7 +233,7 @@ impl Failure {
             Failure::Recover { error, .. } => return recover_hint(error),
             Failure::Serve(error) => return serve_hint(error),
             Failure::UnsoundCopy(_) => {
-                "run `cardroom audit` on the room itself before you trust any copy"
+                "run `cardroom audit` on the room itself before you trust any backup"
             }
             Failure::Unsound => {
                 "keep the data folder as it is; \"When it finds a fault\" in docs/OPERATING.md says what to \
@@ -304,7 +309,7 @@ impl From<ServeError> for Failure {
     }
 }
 
-/// Removes error numbers such as ` (os error 13)`: the words before them say the same.
+/// Removes error numbers such as ` (os error 13)`, because the words before the number say the same.
 fn without_numbers(text: &str) -> String {
     let mut parts = text.split(" (os error ");
     let mut out = parts.next().unwrap_or_default().to_owned();
@@ -368,7 +373,7 @@ fn control_hint(error: &io::Error) -> Option<String> {
     Some(hint.to_owned())
 }
 
-/// Returns the hint for a refusal of the room, whose reason [`crate::control::in_words`] gives.
+/// Returns the hint for a refusal by the room. `reason` is a text from [`crate::control::in_words`].
 fn room_hint(reason: &str) -> Option<String> {
     let hint = match reason {
         "disk full" => "free some space on the disk of the data folder, or raise store.max_mib",
@@ -383,7 +388,7 @@ fn room_hint(reason: &str) -> Option<String> {
 const DAMAGE_HINT: &str = "keep this folder as it is; put your last backup (`cardroom backup`) into a \
      new folder as cardroom.db, with room.key beside it, and start there with --data";
 
-/// Returns the message of a store's error, with the name of the file.
+/// Returns the message for a database error, including the name of the file.
 fn store_words(path: &Path, error: &OpenError) -> String {
     let path = path.display();
     match error {

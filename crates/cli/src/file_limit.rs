@@ -1,10 +1,10 @@
-//! Makes a write beyond the limit on file sizes (`ulimit -f`) an error, not the end of the process.
+//! Lets a write beyond the file size limit (`ulimit -f`) fail with an error instead of ending the process.
 
 use crate::failure::Failure;
 use rustix::process::Signal;
 use tokio::signal::unix::{SignalKind, signal};
 
-/// Handles SIGXFSZ by doing nothing, so that a write beyond the limit fails like any other.
+/// Ignores SIGXFSZ, so that a write beyond the limit fails like any other write.
 ///
 /// By default the signal ends the process, perhaps in the middle of a commit.
 ///

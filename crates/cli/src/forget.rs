@@ -1,4 +1,4 @@
-//! `cardroom forget`: deletes a person except for the identifier, while the room is stopped.
+//! `cardroom forget`: deletes everything about a person except the identifier. The room must be stopped.
 
 use crate::args::{Forget, Serve};
 use crate::data::{Folder, Held};
@@ -40,7 +40,7 @@ pub(crate) fn forget(args: &Forget) -> Result<(), Failure> {
     ))
 }
 
-/// Forgets the player in the database; returns their identifier and the name they had until now.
+/// Forgets the player in the database; returns their identifier and the name that they had.
 fn erase(
     held: &Held,
     player: &str,
@@ -63,7 +63,7 @@ fn erase(
     Ok((player, forgetting.name))
 }
 
-/// Returns the step after which a player can be forgotten; `None` if nothing helps.
+/// Returns what the operator must do before the player can be forgotten; `None` if nothing helps.
 fn next_step(error: &ForgetError) -> Option<&'static str> {
     match error {
         ForgetError::Unknown { .. } => Some(WHO),
@@ -87,7 +87,7 @@ fn next_step(error: &ForgetError) -> Option<&'static str> {
 /// The hint for an unknown player.
 const WHO: &str = "PLAYER is an identifier or the player's current name";
 
-/// Finds a player by identifier or by current name.
+/// Finds the player whom the operator means: by identifier or by current name.
 fn meant(people: &People, text: &str) -> Result<PlayerId, Failure> {
     let by_name = || people.players().find(|one| one.name == text).map(|one| one.player);
     let by_id = text.parse().ok().filter(|id| people.player(*id).is_some());

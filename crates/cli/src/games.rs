@@ -1,4 +1,4 @@
-//! `cardroom games`: games, mixes, and how each rulebook differs.
+//! `cardroom games`: the games and mixes, and how the rulebooks differ.
 
 use crate::args::Games;
 use crate::failure::Failure;
@@ -38,7 +38,9 @@ pub(crate) fn games(args: &Games) -> Result<(), Failure> {
     }
 }
 
-/// Keeps only the game with this key, or the mix with its games; with `is_file` only games, since a mix has no file.
+/// Keeps only the game with this key, or the mix with this key and its games.
+///
+/// With `is_file`, the key must be that of a game, because a mix has no file.
 fn only(all: &mut GamesView, name: &str, is_file: bool) -> Result<(), NoAnswer> {
     if all.games.iter().any(|game| game.key == name) {
         all.games.retain(|game| game.key == name);
@@ -119,15 +121,15 @@ fn explained_mix(mix: &MixPage, games: &[GamePage]) -> String {
     let hands = |count: u8| if count == 1 { "1 hand".into() } else { format!("{count} hands") };
     let (few, many) = (hands(mix.hands_few), hands(mix.hands_many));
     say(match few == many {
-        true => format!("Hands:    {few} of each in a row, unless the table says otherwise"),
+        true => format!("Leg:      {few} of each game, unless the table's options say otherwise"),
         false => format!(
-            "Hands:    {few} of each in a row at tables of up to six seats, {many} at larger ones, \
-             unless the table says otherwise"
+            "Leg:      {few} of each game at tables of up to six seats, {many} at larger ones, unless \
+             the table's options say otherwise"
         ),
     });
     say(format!("Players:  2 to {}", mix.seats_max));
     let books = if mix.rulebooks.is_empty() { "none".into() } else { mix.rulebooks.join(", ") };
-    say(format!("Offered:  by {books}"));
+    say(format!("Books:    {books}"));
     clause_line(&mix.clauses, &mut say);
     out
 }

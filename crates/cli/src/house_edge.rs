@@ -1,4 +1,4 @@
-//! `cardroom house-edge`: exact returns of the games against the house, and what each decision is worth.
+//! `cardroom house-edge`: exact returns of games against the house, and the value of each decision.
 
 use crate::failure::Failure;
 use crate::rank::NoAnswer;
@@ -24,7 +24,7 @@ pub(crate) struct HouseEdge {
     /// Key of the game; `cardroom house-edge --help` lists all games.
     #[arg(value_name = "GAME", required_unless_present = "all")]
     game: Option<String>,
-    /// All games, one after the other.
+    /// Print all games, one after another.
     #[arg(long, conflicts_with_all = ["game", "rules", "hand", "board", "dealer"])]
     all: bool,
     /// Print one JSON object per bet, each on its own line.
@@ -33,7 +33,7 @@ pub(crate) struct HouseEdge {
     /// A TOML file with the house's own rules for the game.
     #[arg(long, value_name = "FILE")]
     rules: Option<PathBuf>,
-    /// The box's hole cards: print what each decision is worth.
+    /// The box's hole cards; prints what each decision with them is worth.
     #[arg(long, value_name = "CARDS")]
     hand: Option<String>,
     /// The community cards so far.
@@ -68,7 +68,7 @@ pub(crate) fn help() -> String {
     format!("Games:\n{games}{blackjack}\n{EXAMPLES}")
 }
 
-/// Runs `cardroom house-edge`.
+/// Runs `cardroom house-edge`: prints the returns of one game or of all games.
 pub(crate) fn house_edge(args: &HouseEdge) -> Result<(), Failure> {
     let Some(name) = &args.game else {
         Game::all().try_for_each(|game| tell_returns(&game, args.json))?;
@@ -116,7 +116,7 @@ fn tell_returns(game: &Game, json: bool) -> Result<(), Failure> {
     meter.clear();
     for bet in bets.iter().filter(|bet| bet.net().numerator() > 0) {
         let (key, name, returned) = (game.key, &bet.bet, bet.returned.decimal(6));
-        eprintln!("warning: {name} of {key} returns {returned} per unit: it favours the player");
+        eprintln!("warning: {name} of {key} returns {returned} per unit, so it favours the player");
     }
     say(&match json {
         true => bets.iter().map(|bet| format!("{}\n", object(game, bet))).collect(),
@@ -124,7 +124,7 @@ fn tell_returns(game: &Game, json: bool) -> Result<(), Failure> {
     })
 }
 
-/// Returns the JSON object of a bet.
+/// Returns a bet as a JSON object.
 fn object(game: &Game, bet: &Return) -> Value {
     let mut object = Map::new();
     let mut put = |key: &str, value: Value| object.insert(key.into(), value);
@@ -144,12 +144,12 @@ fn object(game: &Game, bet: &Return) -> Value {
     object.into()
 }
 
-/// A fraction as the nearest number that JSON's readers hold.
+/// Converts a fraction to the nearest `f64`, because most JSON readers keep no more digits.
 fn float(fraction: Fraction) -> Value {
     (fraction.numerator() as f64 / fraction.denominator() as f64).into()
 }
 
-/// A whole number, as text if it is longer than 64 bits.
+/// Converts a whole number to JSON; a number of more than 64 bits becomes text.
 fn whole(number: i128) -> Value {
     i64::try_from(number).map_or_else(|_| number.to_string().into(), Value::from)
 }
@@ -199,11 +199,13 @@ fn tell_actions(game: &Game, args: &HouseEdge) -> Result<(), Failure> {
         writeln!(out, "{mark} {:8}  {value:>10}  {exactly}", action.choice)
             .expect("a String takes all");
     }
-    out.push_str("Values are wins per base stake of the whole round; * is best.\n");
+    out.push_str(
+        "Values: average win over the whole round, in base stakes. * marks the best choice.\n",
+    );
     say(&out)
 }
 
-/// The value of an action over the number of deals, if it is a whole number of base stakes.
+/// Returns an action's value in words: over the number of deals if that is exact, otherwise as a reduced fraction.
 fn over(action: &Action) -> String {
     let deals = i128::from(action.deals);
     let sum = action.value.times(Fraction::new(deals, 1));

@@ -45,7 +45,7 @@ pub(crate) fn start(config: &Config) -> Result<(), Failure> {
 
 /// Text format of the log: time in UTC to the second, level, message.
 ///
-/// There are no colours, which would only repeat the level.
+/// It has no colours, because they would only repeat the level that is already there in words.
 struct Lines;
 
 impl<S, N> FormatEvent<S, N> for Lines

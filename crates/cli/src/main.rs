@@ -1,4 +1,4 @@
-//! The program `cardroom`: runs the room, and the operator's commands around it.
+//! The program `cardroom`: runs the room, and offers the operator's commands.
 
 mod args;
 mod audit;
@@ -37,7 +37,7 @@ use mimalloc::MiMalloc;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// A third of the floor's time went into the system's allocator (`docs/benchmarks.md`).
+/// The allocator; with the system's, a third of the floor's time went into allocation (`docs/benchmarks.md`).
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 
@@ -71,7 +71,7 @@ fn complain(sentence: &str, hint: Option<&str>) {
     }
 }
 
-/// Refuses a wrong command line, or prints the help or version that the command line asks for.
+/// Reports a wrong command line, or prints the help or the version if the command line asks for it.
 fn wrong_line(error: &clap::Error) -> ExitCode {
     let asks_for_text = matches!(
         error.kind(),
@@ -88,7 +88,7 @@ fn wrong_line(error: &clap::Error) -> ExitCode {
     ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
 }
 
-/// Returns the fault of a command line, on one line: clap's message without its usage and tips.
+/// Returns what is wrong with a command line, on one line: clap's message without usage and tips.
 fn refusal(text: &str) -> String {
     let text = text.strip_prefix("error: ").unwrap_or(text);
     let lines = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
@@ -96,7 +96,7 @@ fn refusal(text: &str) -> String {
     lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns a hint for a wrong command line: the nearest known word, if one is near, and the help to read.
+/// Returns a hint for a wrong command line: the most similar known word, if any, and the help to read.
 fn line_hint(error: &clap::Error) -> String {
     let commands = Cardroom::command();
     let mut words = std::env::args().skip(1);

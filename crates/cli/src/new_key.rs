@@ -10,9 +10,9 @@ use record::Checkpoint;
 use shuffler::SystemEntropy;
 use store::sqlite::{Reader, Settings, SqliteStore};
 
-/// Runs `cardroom new-key`: closes the open tables, names the new key in the record, and saves the key last.
+/// Runs `cardroom new-key`: closes the open tables, notes the new key in the record, and saves the key last.
 ///
-/// If the command is interrupted, the operator can run it again.
+/// If the command is interrupted, the operator can run it again, because the old state is still complete.
 pub(crate) fn new_key(args: &Data) -> Result<(), Failure> {
     let folder = Folder::new(&args.data);
     folder.must_exist()?;

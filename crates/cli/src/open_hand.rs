@@ -1,4 +1,4 @@
-//! `cardroom open-hand`: the whole deck of a finished hand, for an auditor.
+//! `cardroom open-hand`: opens the complete deck of a finished hand, for an auditor.
 
 use crate::args::{OpenHand, Serve};
 use crate::data::Folder;
@@ -10,7 +10,7 @@ use std::io::Write;
 use store::sqlite::Reader;
 use units::HandNo;
 
-/// Returns the step after which the deck can be opened; `None` if nothing helps.
+/// Returns what must happen before the deck can be opened; `None` if nothing helps.
 fn next_step(error: &OpenHandError) -> Option<&'static str> {
     match error {
         OpenHandError::NoHand(_) => Some("hands are numbered from 1 at each table"),
@@ -25,7 +25,7 @@ fn next_step(error: &OpenHandError) -> Option<&'static str> {
     }
 }
 
-/// Runs `cardroom open-hand`: writes the proof file.
+/// Runs `cardroom open-hand`: opens the deck and writes the proof file.
 pub(crate) fn open_hand(args: &OpenHand) -> Result<(), Failure> {
     let folder = Folder::new(&args.data.data);
     folder.must_exist()?;

@@ -1,4 +1,4 @@
-//! `cardroom owner-link`: makes a one-time link, in the running room or in the database of a stopped one.
+//! `cardroom owner-link`: makes a one-time link, in the running room or in a stopped room's database.
 
 use crate::args::{Data, Serve};
 use crate::control::{Instruction, Reply, order};
@@ -11,10 +11,10 @@ use std::time::Duration;
 use store::sqlite::{Settings, SqliteStore};
 use store::{Batch, Store, StoreError, Ticket};
 
-/// Interval at which the store is asked whether the batch is durable.
+/// Time between two checks whether the batch is durable.
 const LOOK_EVERY: Duration = Duration::from_millis(5);
 
-/// Runs `cardroom owner-link`: prints a new link; the old one is void.
+/// Runs `cardroom owner-link`: prints a new link; the old link stops working.
 pub(crate) fn owner_link(args: &Data) -> Result<(), Failure> {
     let folder = Folder::new(&args.data);
     folder.must_exist()?;
@@ -31,7 +31,7 @@ pub(crate) fn owner_link(args: &Data) -> Result<(), Failure> {
     say(&format!("{link}\nIt works once. The previous link is void.\n"))
 }
 
-/// Writes a new link to the database of a stopped room; returns the link's secret.
+/// Writes a new link to a stopped room's database; returns the link's secret.
 fn write_link(held: &Held) -> Result<String, Failure> {
     let mut salt = [0; 32];
     SystemEntropy.fill(&mut salt)?;
@@ -48,7 +48,7 @@ fn write_link(held: &Held) -> Result<String, Failure> {
     Ok(secret)
 }
 
-/// Writes a batch to the database of a stopped room, and waits until it is durable.
+/// Writes a batch to a stopped room's database, and waits until the batch is durable.
 pub(crate) fn keep(store: &mut SqliteStore<()>, batch: Batch) -> Result<(), Failure> {
     store.submit(Ticket(1), batch, ());
     loop {

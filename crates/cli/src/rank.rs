@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use std::fmt::Write as _;
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 
-/// One question to `cardroom rank`.
+/// One question to `cardroom rank`, from a line of JSON.
 #[derive(Deserialize)]
 struct Question {
     #[serde(default)]
@@ -63,12 +63,12 @@ pub(crate) enum NoAnswer {
         /// What is wrong with the rules.
         error: banked::blackjack::FileFault,
     },
-    /// Blackjack asks nothing with these cards.
+    /// Blackjack offers no decision with these cards.
     #[error(
-        "blackjack asks for a hand of two or more cards up to 20 points, and one card of the dealer"
+        "blackjack asks for a hand of two or more cards with at most 20 points, and for one card of the dealer"
     )]
     NoBlackjackHand,
-    /// A game against the house asks nothing with these cards.
+    /// These cards make no decision in this game against the house.
     #[error(transparent)]
     Spot(#[from] banked::edge::SpotError),
     /// Unknown key of a rulebook.
@@ -82,7 +82,7 @@ pub(crate) enum NoAnswer {
     /// A string is not a list of cards.
     #[error(transparent)]
     Cards(#[from] NotationError),
-    /// These cards cannot be in one showdown.
+    /// The game cannot deal these cards together.
     #[error(transparent)]
     Misfit(#[from] Misfit),
     /// Unknown key of a game, for `equity`.
@@ -95,12 +95,12 @@ pub(crate) enum NoAnswer {
     #[error(transparent)]
     Equity(#[from] EquityError),
     /// The preflop file cannot answer this question.
-    #[error("a preflop file holds only two hold'em hands without a board and without dead cards")]
+    #[error("a preflop file covers only two hold'em hands without a board or dead cards")]
     NotInTable,
 }
 
 impl NoAnswer {
-    /// Returns the next step for the operator; `None` if there is none.
+    /// Returns what the operator can do next; `None` if there is nothing.
     pub(crate) fn hint(&self) -> Option<String> {
         let (name, keys, list) = match self {
             NoAnswer::Game(name) => (name, keys(), "`cardroom rank --help`"),
@@ -140,7 +140,7 @@ impl NoAnswer {
     }
 }
 
-/// Returns a hint on the faulty rules for a game against the house.
+/// Returns a hint about what is wrong with the rules for a game against the house.
 fn rules_hint(error: &banked::RulesError) -> String {
     let nearest = match error {
         banked::RulesError::Unknown { key, allowed, .. } => {
@@ -199,7 +199,7 @@ fn answer(line: &[u8]) -> Value {
     }
 }
 
-/// Parses a question. A JSON list is refused, although serde would take its elements as the fields.
+/// Parses a question. A JSON list is refused, although serde would accept its elements as the fields.
 fn question(line: &[u8]) -> Result<Question, serde_json::Error> {
     let fields: serde_json::Map<String, Value> = serde_json::from_slice(line)?;
     serde_json::from_value(fields.into())
@@ -226,7 +226,7 @@ struct RankedHand {
     hand: String,
     /// The hand's ranking in words; `null` if the hand does not qualify.
     words: Option<String>,
-    /// The cards of the ranking, most important first.
+    /// The cards that make the ranking, most important first.
     cards: Option<String>,
     wins: bool,
 }
@@ -282,7 +282,7 @@ fn words(told: &RankedHand) -> &str {
     told.words.as_deref().unwrap_or("does not qualify")
 }
 
-/// Writes cards with spaces between them.
+/// Formats cards with spaces between them.
 fn spelt(cards: &[Card]) -> String {
     cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
 }

@@ -1,4 +1,4 @@
-//! `cardroom replay`: plays hands from files in public formats with this engine.
+//! `cardroom replay`: plays hands from files in public formats with this program's engine.
 
 use crate::args::Replay;
 use crate::failure::Failure;
@@ -16,18 +16,18 @@ use units::Chips;
 #[derive(Serialize)]
 struct ReplayResult<'a> {
     file: &'a str,
-    /// Name of the hand's table in a `.phhs` file, its number in a text or in OHH; `null` in a `.phh` file.
+    /// Name of the hand's table in a `.phhs` file, or its number in PokerStars' text or OHH; `null` in a `.phh` file.
     hand: Option<String>,
-    /// PHH's code of the game; if there is none, the engine's key.
+    /// PHH's code of the game, or the engine's key if PHH has no code for it.
     variant: Option<String>,
-    /// Names of the players in the order of the final stacks, where a file names each.
+    /// Names of the players in the order of the final stacks; `null` if the file does not name all of them.
     #[serde(skip_serializing_if = "Option::is_none")]
     players: Option<Vec<String>>,
     ok: bool,
     /// Final stacks in the file's unit, before rake; `null` for a player whose starting stack the file does not give.
     final_stacks: Option<Vec<Option<String>>>,
     error: Option<String>,
-    /// The final stacks according to the file, if they differ from the replay's.
+    /// The final stacks that the file states; `null` if they agree with the replay.
     #[serde(skip)]
     file_ends_with: Option<Vec<Option<String>>>,
 }
@@ -65,12 +65,12 @@ fn of_file<'a>(path: &Path, file: &'a str) -> Vec<ReplayResult<'a>> {
         }
         Ok(bytes) => phh::read(&bytes).into_iter().map(|entry| of_entry(file, entry)).collect(),
         Err(error) => {
-            vec![ReplayResult::failed(file, None, None, format!("cannot read it: {error}"))]
+            vec![ReplayResult::failed(file, None, None, format!("cannot read the file: {error}"))]
         }
     }
 }
 
-/// Whether the file's name ends in a dot and these letters, large or small.
+/// Whether the file's name has this extension, in upper or lower case.
 fn has_ending(path: &Path, ending: &str) -> bool {
     path.extension().is_some_and(|it| it.eq_ignore_ascii_case(ending))
 }

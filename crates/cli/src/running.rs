@@ -5,7 +5,7 @@ use crate::data::Folder;
 use crate::failure::Failure;
 use crate::say;
 
-/// Runs `cardroom restart`: plans a restart in this many seconds, or cancels it (`None`).
+/// Runs `cardroom restart`: plans a restart after this number of seconds; `None` cancels the planned restart.
 pub(crate) fn restart(folder: &Folder, seconds: Option<u32>) -> Result<(), Failure> {
     match seconds {
         Some(seconds) => {

@@ -25,10 +25,12 @@ use tokio::sync::Notify;
 /// Number of database pages per MiB.
 const PAGES_PER_MIB: u64 = 256;
 
-/// Number of open files that the room keeps for itself: database, metrics, control socket, logs.
+/// Number of open files that are kept free for the room itself: database, metrics, control socket, logs.
 const OWN_FILES: u64 = 128;
 
-/// Free space in MiB below which the start warns: some hours of a busy room and one write-ahead log.
+/// Free space in MiB below which the room warns at its start.
+///
+/// It is enough for a few hours of a busy room and for one write-ahead log.
 const FREE_MIB_LOW: u64 = 1_024;
 
 /// Runs `cardroom serve`: opens the room and runs it until it is stopped.
@@ -76,9 +78,9 @@ pub(crate) fn serve(args: &Serve) -> Result<(), Failure> {
     }
 }
 
-/// Switches off core dumps, which would contain live cards.
+/// Turns off core dumps, because a dump would contain live cards.
 ///
-/// The limit prevents dump files; on Linux, `NotDumpable` also prevents dumps through a pipe to a program.
+/// The limit prevents dump files; on Linux, `NotDumpable` also prevents dumps that the system pipes to a program.
 fn without_core_dumps() -> io::Result<()> {
     setrlimit(Resource::Core, Rlimit { current: Some(0), maximum: Some(0) })?;
     #[cfg(target_os = "linux")]
@@ -96,15 +98,15 @@ fn raise_file_limit() -> u64 {
     getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX)
 }
 
-/// Returns how many of these open files connections may use: all but [`OWN_FILES`], at least half.
+/// Returns the maximum number of connections: the limit on open files less [`OWN_FILES`], or half if that is more.
 fn for_connections(files: u64) -> usize {
     usize::try_from(files - OWN_FILES.min(files / 2)).unwrap_or(usize::MAX)
 }
 
 /// Binds the addresses and locks the data folder.
 ///
-/// An existing folder is locked first, because the message "in use by another cardroom" says more than that a port is
-/// taken. A new folder is created last, so that a failed start leaves nothing behind.
+/// An existing folder is locked first, because the message "in use by another cardroom" says more than a message about
+/// a port. A new folder is created last, so that a failed start leaves nothing behind.
 async fn take(config: &Config, folder: Folder) -> Result<(Doors, Held), Failure> {
     if folder.path().exists() {
         let held = folder.hold()?;
@@ -115,20 +117,20 @@ async fn take(config: &Config, folder: Folder) -> Result<(Doors, Held), Failure>
     }
 }
 
-/// Replaces this process with the program file, which may be a newer version by now. Returns only on failure.
+/// Replaces this process with the program file, which may be a newer version. Returns only if that fails.
 fn open_again() -> io::Error {
     let mut words = std::env::args_os();
     let program = words.next().unwrap_or_else(|| "cardroom".into());
     Command::new(program).args(words).exec()
 }
 
-/// The floor, restored from the database, and whatever else the room needs.
+/// The floor as restored from the database, and everything else that the room needs.
 struct Opened {
     floor: Floor<SqliteStore<Submission>>,
-    /// Reader of past hands.
+    /// Retells finished hands from the record.
     history: PastHands,
     has_owner: bool,
-    /// Makes the room's checkpoints.
+    /// Makes the room's checkpoints while it runs.
     keeper: Keeper,
 }
 
@@ -173,7 +175,7 @@ fn open_floor(config: &Config, held: &Held, moved: Arc<Notify>) -> Result<Opened
     Ok(Opened { floor, history, has_owner, keeper })
 }
 
-/// Returns the owner's link, which stays the same until it is used; `None` if the room cannot make one.
+/// Returns the owner's link, which stays the same until somebody uses it; `None` if the room cannot make one.
 async fn owner_link(room: &Room) -> Option<String> {
     match room.handle().standing_owner_link().await {
         Ok(link) => Some(link),
@@ -184,7 +186,7 @@ async fn owner_link(room: &Room) -> Option<String> {
     }
 }
 
-/// Logs a warning if the disk of the data folder is nearly full.
+/// Logs a warning if the disk with the data folder is nearly full.
 fn warn_of_little_space(held: &Held) {
     let Ok(disk) = statvfs(held.folder.path()) else { return };
     let free = (disk.f_bavail * disk.f_frsize) >> 20;
@@ -196,7 +198,7 @@ fn warn_of_little_space(held: &Held) {
     }
 }
 
-/// Writes the text that the operator reads when the room is open.
+/// Returns the text that the operator sees once the room is open.
 fn greeting(config: &Config, room: &Room, link: Option<&str>, held: &Held) -> String {
     let mut lines = vec![format!("{} is open at {}", config.room_name, room.handle().url())];
     let on_network = config.listen.ip().is_unspecified() && config.public_url.is_none();

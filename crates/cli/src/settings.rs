@@ -1,4 +1,4 @@
-//! Reads the settings from file, environment and flags.
+//! Reads the settings from the settings file, the environment and the flags.
 
 use crate::args::{ConfigCommand, Serve};
 use crate::data::Folder;
@@ -7,7 +7,7 @@ use crate::{logs, shelf};
 use server::config::{Config, Sources, commented_default};
 use std::io;
 
-/// Environment variables that replace flags and are not settings.
+/// Environment variables that replace flags; they are not settings.
 const NOT_SETTINGS: &[&str] = &["CARDROOM_DATA", "CARDROOM_CONFIG"];
 
 /// Reads the settings, games and rulebooks for a start with these arguments.

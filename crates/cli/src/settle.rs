@@ -1,4 +1,4 @@
-//! `cardroom tournament settle`: calls a tournament off, and prints what everybody gets and why.
+//! `cardroom tournament settle`: cancels a tournament, and prints what everybody gets and why.
 
 use crate::args::Data;
 use crate::control::{Instruction, order};
@@ -14,12 +14,12 @@ use tournament::Amount;
 use tournament::refunds::{Case, Step};
 use units::{Chips, Money, TournamentId};
 
-/// What `cardroom tournament` does.
+/// The subcommands of `cardroom tournament`.
 #[derive(Subcommand)]
 pub(crate) enum Tournament {
-    /// Call a tournament off, and pay everybody by the rulebook's refund rule.
+    /// Cancel a tournament, and pay everybody by the rulebook's refund rule.
     ///
-    /// Hands in play are void, and their stakes count as returned. Prints how the refunds are worked out and what each
+    /// Hands in play become void, and their stakes count as returned. Prints how the refunds are computed and what each
     /// entry gets. Needs the running room, except with --dry-run, which only reads the record.
     Settle(Settle),
 }
@@ -29,7 +29,7 @@ pub(crate) enum Tournament {
 pub(crate) struct Settle {
     #[command(flatten)]
     pub(crate) data: Data,
-    /// The tournament's identifier: the last part of its address.
+    /// The tournament's identifier, which is the last part of its address.
     #[arg(value_name = "ID")]
     pub(crate) tournament: TournamentId,
     /// Print what would be paid now, and change nothing.
@@ -42,10 +42,10 @@ pub(crate) struct Settle {
 
 /// How long the command waits for the room to void the hands in play and pay.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Time between two looks at the record.
+/// Time between two reads of the record while the command waits.
 const LOOK: Duration = Duration::from_millis(100);
 
-/// Runs `cardroom tournament settle`.
+/// Runs `cardroom tournament settle`: cancels the tournament and prints the settlement.
 pub(crate) fn settle(args: &Settle) -> Result<(), Failure> {
     let folder = Folder::new(&args.data.data);
     folder.must_exist()?;
@@ -59,7 +59,7 @@ pub(crate) fn settle(args: &Settle) -> Result<(), Failure> {
         while is_open(&settlement) {
             if asked.elapsed() > PATIENCE {
                 return Err(Failure::Refused {
-                    reason: "the room has not called the tournament off yet".into(),
+                    reason: "the room has not cancelled the tournament yet".into(),
                     hint: Some("run the command again: it goes on where the room is"),
                 });
             }
@@ -95,7 +95,7 @@ fn read(folder: &Folder, id: TournamentId) -> Result<Settlement, Failure> {
     })?;
     settlement.ok_or_else(|| Failure::Refused {
         reason: format!("there is no tournament {id}"),
-        hint: Some("its identifier is the last part of its address"),
+        hint: Some("the identifier is the last part of the address"),
     })
 }
 
@@ -104,9 +104,9 @@ fn told(settlement: &Settlement) -> String {
     let amount =
         |units: u64| Money::of(Chips::new(units), settlement.currency).number().to_string();
     let state = match state {
-        SettlementState::BeforeStart => "not started; calling it off pays every entry back in full",
-        SettlementState::Playing => "being played; calling it off pays",
-        SettlementState::CalledOff => "called off; it paid",
+        SettlementState::BeforeStart => "not started; cancelling it pays every entry back in full",
+        SettlementState::Playing => "being played; cancelling it pays",
+        SettlementState::CalledOff => "cancelled; it paid",
         SettlementState::Played => "played to its end; there is nothing to settle",
     };
     let mut out = format!("{name} ({tournament}), rulebook {rulebook}: {state}\n");
@@ -126,7 +126,7 @@ fn told(settlement: &Settlement) -> String {
     }
     if !settlement.entries.is_empty() {
         let all = settlement.entries.iter().map(|one| one.amount).sum();
-        writeln!(out, "  in all {}", amount(all)).expect("a String");
+        writeln!(out, "  total {}", amount(all)).expect("a String");
     }
     out
 }
@@ -154,7 +154,7 @@ fn sentence(step: &Step, amount: &dyn Fn(Amount) -> String) -> String {
             format!("{} chips staked in unfinished hands are returned first.", chips.get())
         }
         Step::OpenPool { pool, bounties, earned, open } => format!(
-            "Of the pool of {}, bounties took {} and places that are out {}: {} are open.",
+            "Of the pool of {}, {} went to bounties and {} to eliminated players; {} is open.",
             amount(pool),
             amount(bounties),
             amount(earned),
@@ -207,13 +207,13 @@ mod tests {
             fault: None,
         };
         let lines = [
-            "Friday (00000000000000000000000001), rulebook svenska-spel: being played; calling it off pays",
+            "Friday (00000000000000000000000001), rulebook svenska-spel: being played; cancelling it pays",
             "  1. More players are left than there are prizes. Left: 2; out: 1; prizes: 1.",
             "  2. 15.00 are divided equally, odd units to the largest stacks.",
             "  3. 5.00 are divided by the 1000 chips, odd units to the largest stacks.",
             "  entry 1 Ana                                         900 chips  gets      12.50",
             "  entry 3 (player 00000000000000000000000002)         100 chips  gets       7.50",
-            "  in all 20.00",
+            "  total 20.00",
         ];
         assert_eq!(told(&settlement).lines().collect::<Vec<_>>(), lines);
     }

@@ -6,7 +6,7 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-/// Subfolder of the operator's games; that of their rulebooks is [`BOOKS`].
+/// Name of the subfolder with the operator's games; [`BOOKS`] is the name of the subfolder with the rulebooks.
 const GAMES: &str = "games";
 const BOOKS: &str = "rulebooks";
 /// Maximum size of a file in bytes: ten times the longest built-in rulebook.
@@ -14,7 +14,7 @@ const FILE_BYTES_MAX: u64 = 1 << 16;
 /// Maximum number of files in a subfolder.
 const FILES_MAX: usize = 200;
 
-/// Reads the built-in games and rulebooks, and those in this folder if it exists.
+/// Reads the built-in games and rulebooks, and the operator's own in this folder if it exists.
 ///
 /// # Errors
 /// A [`Failure`] if a file cannot be read, is too large, or is not a valid game or rulebook.
@@ -24,7 +24,7 @@ pub(crate) fn read(folder: &Path) -> Result<Shelf, Failure> {
     Shelf::with(&all(games), &all(books)).map_err(Failure::Shelf)
 }
 
-/// Reads like [`read`], from a folder that the operator named: it must exist and have one of the subfolders.
+/// Reads a folder like [`read`]. The operator named this folder, so it must exist and have one of the subfolders.
 ///
 /// # Errors
 /// A [`Failure`] as from [`read`], or if the folder is missing or has neither games nor rulebooks.
@@ -58,7 +58,7 @@ fn files(folder: &Path) -> Result<Option<Vec<OwnFile>>, Failure> {
         }
     }
     if paths.len() > FILES_MAX {
-        let what = format!("it has {} files; the maximum is {FILES_MAX}", paths.len());
+        let what = format!("the folder has {} files; the maximum is {FILES_MAX}", paths.len());
         return Err(Failure::file("read", folder)(io::Error::other(what)));
     }
     paths.sort();
@@ -71,17 +71,19 @@ fn file(path: PathBuf) -> Result<OwnFile, Failure> {
     Ok(OwnFile { name: path.display().to_string(), key, text })
 }
 
-/// Reads a file up to the maximum size, even if it grows. Pipes and devices are refused, because they may never end.
+/// Reads a file up to one byte more than the maximum size, even if the file is growing.
+///
+/// Refuses pipes and devices, because they may never end.
 fn text(path: &Path) -> io::Result<String> {
     if !fs::metadata(path)?.is_file() {
-        return Err(io::Error::other("it is not a file"));
+        return Err(io::Error::other("this is not a file"));
     }
     let mut text = String::new();
     fs::File::open(path)?.take(FILE_BYTES_MAX + 1).read_to_string(&mut text)?;
     match text.len() as u64 {
         0..=FILE_BYTES_MAX => Ok(text),
         _ => {
-            let what = format!("it is larger than {FILE_BYTES_MAX} bytes, the maximum");
+            let what = format!("the file is larger than the maximum of {FILE_BYTES_MAX} bytes");
             Err(io::Error::other(what))
         }
     }

@@ -28,7 +28,7 @@ struct Verdict {
     players: u64,
     /// Number of hands in which the nonce of the player who saved the file took part.
     own: usize,
-    /// Number of decks that were opened whole for an auditor.
+    /// Number of decks that were opened completely, for an auditor.
     whole: usize,
     faults: Vec<Fault>,
 }
@@ -52,11 +52,11 @@ pub(crate) fn verify(args: &Verify) -> Result<(), Failure> {
     let file: ProofFile =
         serde_json::from_slice(&text).map_err(|error| not_proofs(error.to_string()))?;
     if file.format != PROOF_FORMAT {
-        let why = format!("its format is {:?}; expected {PROOF_FORMAT:?}", file.format);
+        let why = format!("the format is \"{}\"; expected \"{PROOF_FORMAT}\"", file.format);
         return Err(not_proofs(why));
     }
     if file.hands.is_empty() {
-        return Err(not_proofs("it holds no hands".into()));
+        return Err(not_proofs("the file has no hands".into()));
     }
     let verdict = judge(&file);
     if args.json {
@@ -69,10 +69,10 @@ pub(crate) fn verify(args: &Verify) -> Result<(), Failure> {
     if verdict.faults.is_empty() && shows_something { Ok(()) } else { Err(Failure::Unproved) }
 }
 
-/// What a file says that it holds.
+/// What kind of proofs a file says that it contains.
 #[derive(Clone, Copy)]
 enum Holds {
-    /// Hands of poker, which is also assumed of a file that says nothing.
+    /// Hands of poker; also assumed if a file names no kind.
     Hands,
     /// Rounds of a game against the house.
     Rounds,
@@ -110,7 +110,7 @@ fn judge(file: &ProofFile) -> Verdict {
             Err(fault) => verdict.fault(hand, fault.to_string()),
         }
         if before >= Some(hand.hand_no) {
-            verdict.fault(hand, "it does not follow the previous hand in the file".into());
+            verdict.fault(hand, "the hand does not follow the previous hand in the file".into());
         }
         before = Some(hand.hand_no);
         let mut decks = hand.renewed.iter().map(|deck| deck.root.0);

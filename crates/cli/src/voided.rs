@@ -1,4 +1,4 @@
-//! `cardroom voided`: lists void hands with the refunds of each, for the operator.
+//! `cardroom voided`: lists void hands with their refunds, for the operator.
 
 use crate::args::Data;
 use crate::data::Folder;
@@ -15,7 +15,7 @@ use units::{Chips, Money, TableId};
 pub(crate) struct Voided {
     #[command(flatten)]
     pub(crate) data: Data,
-    /// Only this table: the last part of its address.
+    /// Only the table with this identifier, which is the last part of its address.
     #[arg(long, value_name = "ID")]
     pub(crate) table: Option<TableId>,
     /// Print the hands as JSON.

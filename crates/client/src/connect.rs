@@ -1,5 +1,4 @@
-//! Connects a [`crate::Session`] to a room over a socket, and makes the few HTTP calls that a program needs before
-//! that.
+//! Connects a [`crate::Session`] to a room over a socket, and makes the few HTTP calls that a program needs first.
 //!
 //! Only plain `http` and `ws` are supported: for distant rooms, put a proxy that speaks TLS in front.
 
@@ -13,10 +12,10 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use wire::{Frame, Refusal, RefusalCode};
 
-/// Maximum wait between two attempts to connect.
+/// Maximum length of the wait between two attempts to connect.
 const BACKOFF_MAX: Duration = Duration::from_secs(10);
 
-/// Why a connection to the room ended for good, or a call failed.
+/// Why the connection could not be restored, or why an HTTP call failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ConnectError {
     /// The room could not be reached within the allowed attempts.
@@ -24,7 +23,7 @@ pub enum ConnectError {
     Unreachable {
         /// Address of the room.
         address: String,
-        /// Why the last attempt failed.
+        /// Why the last attempt failed, in words.
         reason: String,
     },
     /// The session was closed, so a new one is needed.
@@ -38,7 +37,7 @@ pub enum ConnectError {
     NotARoom(String),
 }
 
-/// A connection to the room that repairs itself: if it is lost, it reconnects and resumes every table.
+/// A connection that restores itself: if it is lost, it reconnects and resumes every table.
 pub struct Connection {
     /// The client's state. Requests queued here are sent by the next [`Connection::next`].
     pub session: Session,
@@ -61,7 +60,7 @@ impl Connection {
 
     /// Sends what is queued and waits for the next frame.
     ///
-    /// The future may be dropped while it waits: nothing is lost, and the next call continues.
+    /// The future may be dropped while it waits: nothing is lost, and the next call continues the wait.
     ///
     /// # Errors
     /// [`ConnectError::Unreachable`] if all attempts to connect failed, [`ConnectError::SessionClosed`] if the room

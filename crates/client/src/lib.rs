@@ -1,6 +1,7 @@
-//! A client of the room, for programs that play and for house players: state from frames, and proofs of deals.
+//! A client of the room, for programs that play and for house players.
 //!
-//! What to do on a turn is decided in `bots`. There is no I/O without the feature `connect`.
+//! It builds the state of tables from frames, and checks proofs of deals. The crate `bots` decides what to do on a
+//! turn. There is no I/O without the feature `connect`.
 //!
 //! *Not* in this crate: anything that the room knows and a browser would not.
 

@@ -1,4 +1,4 @@
-//! Checks whether a tournament's lots are those that its secret and its entrants' nonces give.
+//! Checks that a tournament's lots follow from its secret and the entrants' nonces.
 //!
 //! `cardroom verify` checks files with this module; `web/src/core/lots.ts` does the same in the browser.
 
@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use units::Chips;
 use wire::{EnvelopesOf, LOTS_FORMAT, LotsDraw, LotsProof, LotsSeat};
 
-/// What the lots of a tournament decided, all of it as its secret and the nonces give it.
+/// What the lots of a tournament decided; the check has repeated every draw.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CheckedLots {
     /// Number of seats drawn at the start and at the final table.
@@ -21,26 +21,26 @@ pub struct CheckedLots {
     pub late_seats: usize,
     /// Number of seats drawn for players who moved.
     pub moves: usize,
-    /// Number of tables that broke.
+    /// Number of tables that were broken (closed, with their players moved to other tables).
     pub breaks: usize,
     /// Whether the order in which tables break was drawn.
     pub breaking_order: bool,
-    /// The row of a spin's table that was drawn, from 0.
+    /// Index of the drawn row in the spin's prize table; `None` without such a draw.
     pub spin: Option<u32>,
-    /// The entry whose head a part of the pool was on.
+    /// Number of the target entry, whose knock-out wins a part of the pool; `None` without a target.
     pub target: Option<u32>,
-    /// Number of envelopes that knock-outs opened.
+    /// Number of mystery-bounty envelopes opened by knock-outs.
     pub envelopes: usize,
     /// Number of entries that committed to a nonce.
     pub committed: usize,
-    /// Number of nonces that took part.
+    /// Number of entries whose nonces took part in the lots.
     pub nonces: usize,
 }
 
-/// Draws all lots again.
+/// Repeats all draws and compares them with the file.
 ///
 /// # Errors
-/// [`LotsFault`], the first thing that is wrong.
+/// [`LotsFault`]: the first thing that is wrong.
 pub fn check(proof: &LotsProof) -> Result<CheckedLots, LotsFault> {
     let LotsProof { format, tournament, root, secret, entries, started, drawn, draws, .. } = proof;
     if format != LOTS_FORMAT {
@@ -81,13 +81,13 @@ pub fn check(proof: &LotsProof) -> Result<CheckedLots, LotsFault> {
     checking.finish()
 }
 
-/// A check in progress.
+/// The state of a check that is in progress.
 struct Checking<'a> {
     proof: &'a LotsProof,
     source: Source,
-    /// The purposes of the draws so far, as bytes.
+    /// The purposes of the draws checked so far, as bytes. No purpose may occur twice.
     purposes: BTreeSet<[u8; 9]>,
-    /// Tables at the start, once their seats are checked: they are numbered from 1.
+    /// Number of tables at the start, which are numbered from 1; `None` until the draw of the seats is checked.
     start: Option<u32>,
     /// The envelopes that are still sealed.
     sealed: Vec<EnvelopesOf>,
@@ -156,11 +156,11 @@ impl Checking<'_> {
         }
         let tables = u64::from(last.table.saturating_sub(first.table)) + 1;
         let Some(tables) = u32::try_from(tables).ok().filter(|n| *n as usize <= seats.len()) else {
-            return Err(one.is_wrong("a table has nobody"));
+            return Err(one.is_wrong("a table has no players"));
         };
         if self.start.is_none() {
             if first.table != 1 {
-                return Err(one.is_wrong("the first seats are at tables from number 1 on"));
+                return Err(one.is_wrong("the first seats must be at tables numbered from 1"));
             }
             let mut all = (0..self.proof.started).filter(|entry| self.may_sit(*entry));
             if let Some(entry) = all.find(|entry| entries.binary_search(entry).is_err()) {
@@ -177,7 +177,8 @@ impl Checking<'_> {
             let place_of = |(table, seat): (u32, u8)| format!("seat {seat} at table {table}");
             let here = (said.table, said.seat.number());
             if here != *place || place.1 > self.proof.seats {
-                let why = format!("it lists {}; expected {}", place_of(here), place_of(*place));
+                let why =
+                    format!("the entries are {}; expected {}", place_of(here), place_of(*place));
                 return Err(one.is_wrong(&why));
             }
             let of = |entry| format!("entry {entry} at {}", place_of(here));
@@ -213,10 +214,10 @@ impl Checking<'_> {
             return Err(one.is_wrong("there is no such entry"));
         }
         if nth.checked_sub(1).is_some_and(|before| !self.purposes.contains(&late(entry, before))) {
-            return Err(one.is_wrong("the lots before it are missing"));
+            return Err(one.is_wrong("the earlier lots are missing"));
         }
         let Some(mut tables) = tables(among) else {
-            return Err(one.is_wrong("among: runs of table numbers in rising order"));
+            return Err(one.is_wrong("the list `among` must have table numbers in rising order"));
         };
         if said.len() == 1 {
             let lot = one.lots.below(tables.len() as u64) as usize;
@@ -236,7 +237,7 @@ impl Checking<'_> {
         Ok(())
     }
 
-    /// The target is one of those who had a seat at the start.
+    /// Checks the draw of the target, which is one of the entries that had a seat at the start.
     fn target(&mut self, mut one: Draw, said: u32) -> Result<(), LotsFault> {
         if self.start.is_none() {
             return Err(one.is_not_drawn());
@@ -249,7 +250,10 @@ impl Checking<'_> {
         Ok(())
     }
 
-    /// A lot counts the envelopes that are still sealed in the order of the published list. The last is not drawn.
+    /// Checks the draw of an envelope.
+    ///
+    /// The lot is an index into the envelopes that are still sealed, in the order of the published list. If only one
+    /// envelope is left, there is no draw.
     fn envelope(&mut self, mut one: Draw, entry: u32, said: Chips) -> Result<(), LotsFault> {
         let left: u64 = self.sealed.iter().map(|row| u64::from(row.count)).sum();
         if self.start.is_none() || left < 2 {
@@ -282,7 +286,7 @@ impl Checking<'_> {
         Ok(())
     }
 
-    /// Checks that every draw required by the conditions was made.
+    /// Checks that no draw is missing that the tournament's conditions require.
     fn finish(self) -> Result<CheckedLots, LotsFault> {
         let Checking { proof, start, checked, .. } = self;
         let any = (0..proof.started).any(|entry| !proof.entries[entry as usize].withdrawn);
@@ -300,16 +304,16 @@ impl Checking<'_> {
         Ok(checked)
     }
 
-    /// Whether an entry may have a seat: it is there and was not taken back.
+    /// Whether an entry may have a seat: the file lists it, and it was not withdrawn.
     fn may_sit(&self, entry: u32) -> bool {
         self.proof.entries.get(entry as usize).is_some_and(|entry| !entry.withdrawn)
     }
 }
 
-/// Lots for the seat of a player who moves: a multiple of each number of free seats that a table can have.
+/// Number of possible lots for the seat of a moving player: divisible by every possible number of free seats.
 const MOVE_LOTS: u64 = 2_520;
 
-/// The most tables that are read, so that a small file cannot ask for a huge list.
+/// Maximum number of tables that a file may name, so that a small file cannot ask for a huge list.
 const TABLES_MAX: u64 = 1 << 20;
 
 impl Draw {
@@ -330,7 +334,7 @@ impl Draw {
     }
 }
 
-/// The kind and number of a draw, as the bytes from which its random numbers are derived.
+/// Returns the kind and the number of a draw as bytes, from which its random numbers are derived.
 fn purpose(draw: &LotsDraw) -> [u8; 9] {
     match draw {
         LotsDraw::Seats { seats } => stream(1, seats.first().map_or(0, |first| first.table).into()),
@@ -354,7 +358,7 @@ fn stream(kind: u8, number: u64) -> [u8; 9] {
     bytes
 }
 
-/// The purpose of a draw, in words.
+/// Describes the purpose of a draw in words.
 fn name(draw: &LotsDraw) -> String {
     match draw {
         LotsDraw::Spin { .. } => "the prize of the spin".into(),
@@ -364,13 +368,13 @@ fn name(draw: &LotsDraw) -> String {
         LotsDraw::BreakingOrder { .. } => "the order in which tables break".into(),
         LotsDraw::LateSeat { entry, .. } => format!("the seat of latecomer {entry}"),
         LotsDraw::Move { passage, .. } => format!("the seat of move {passage}"),
-        LotsDraw::Target { .. } => "the player with a part of the pool on their head".into(),
+        LotsDraw::Target { .. } => "the player with a bounty from the pool".into(),
         LotsDraw::Envelope { entry, .. } => format!("the envelope for entry {entry}"),
         LotsDraw::Break { table, .. } => format!("where the players of table {table} go"),
     }
 }
 
-/// The tables of runs of numbers; `None` if they do not rise, or are too many.
+/// Lists the tables in these ranges of numbers; `None` if the ranges do not rise or hold too many tables.
 fn tables(runs: &[[u32; 2]]) -> Option<Vec<u32>> {
     let rises = runs.windows(2).all(|pair| pair[0][1] < pair[1][0]);
     let is_run = |run: &[u32; 2]| 0 < run[0] && run[0] <= run[1];
@@ -384,7 +388,9 @@ fn list(tables: &[u32]) -> String {
     format!("tables {}", tables.join(", "))
 }
 
-/// The seats that players take at a number of tables, within one of each other; the first tables have one more.
+/// Spreads players evenly over tables, and returns their seats as table and seat numbers.
+///
+/// `first` is the number of the first table. If the numbers of players differ, the first tables have one more.
 fn places(first: u32, tables: u32, players: usize) -> Vec<(u32, u8)> {
     let count = tables as usize;
     let (each, more) = (players / count, players % count);
@@ -393,7 +399,7 @@ fn places(first: u32, tables: u32, players: usize) -> Vec<(u32, u8)> {
     tables.flat_map(|nth| seats(nth).map(move |seat| (first + nth as u32, seat))).collect()
 }
 
-/// Puts items in the order that the lots give: from the last place down, each is swapped with one up to its own place.
+/// Shuffles items by lots: from the last position down, swaps each item with a drawn one at or before its position.
 fn shuffle<T>(items: &mut [T], lots: &mut Lots) {
     for at in (1..items.len()).rev() {
         items.swap(at, lots.below(at as u64 + 1) as usize);

@@ -1,28 +1,30 @@
+//! Derives a player's nonces from one secret, and decides when to commit to them and open them.
+
 use std::collections::BTreeMap;
 use std::fmt;
 use units::{HandNo, Seat, TableId, TournamentId};
 use wire::{Command, Hex32, NewsItem, OwnNonce, SeatCommitment, TableView};
 
-/// Maximum number of hands between a commitment and its deck for which the nonce can still be found.
+/// Maximum number of hands between a commitment and its deck. The nonce of an older commitment is not found.
 const WAIT_HANDS_MAX: u64 = 1_000;
 
-/// Maximum number of renewals of a hand's deck among which a commitment is searched for.
+/// Maximum number of renewals of the last hand's deck that the search for a nonce tries.
 const RENEWALS_MAX: usize = 3;
 
-/// A player's nonces, all derived from one secret: which to commit to, and which to open when a deck is cut.
+/// A player's nonces, all derived from one secret. They tell which nonce to commit to and which to open.
 #[derive(Clone)]
 pub(crate) struct Nonces {
     secret: [u8; 32],
     parts: BTreeMap<TableId, Part>,
 }
 
-/// The player's part in the cuts of a table's running or last hand.
+/// The player's nonces in the current or last hand at a table.
 #[derive(Clone, Default)]
 struct Part {
     hand_no: HandNo,
-    /// The player's nonce for each of the hand's decks; `None` if the deck does not list their commitment.
+    /// The player's nonce for each of the hand's decks; `None` if the deck does not list the player's commitment.
     own: Vec<Option<OwnNonce>>,
-    /// Whether the last nonce has been opened on this connection.
+    /// Whether the client has opened its latest nonce on this connection.
     opened: bool,
     /// Whether the player has committed to the next nonce on this connection.
     committed: bool,
@@ -33,17 +35,16 @@ impl Nonces {
         Nonces { secret, parts: BTreeMap::new() }
     }
 
-    /// Returns the commitment for the deck after the one that the view shows.
+    /// Returns the commitment for the next deck, after the deck that the view shows.
     pub(crate) fn commitment(&self, table: TableId, view: Option<&TableView>) -> Hex32 {
         let after_hand = view.and_then(|view| Some(view.hand.as_ref()?.hand_no));
         let renewals = view.map_or(0, |view| decks(view).count().saturating_sub(1));
         Hex32(cut::commitment(&self.nonce(table, after_hand.unwrap_or_default(), renewals)))
     }
 
-    /// Returns the command to send now: the opening of an awaited nonce, or a missing commitment. `None` if neither is
-    /// due.
+    /// Returns the command to send now: the opening of an awaited nonce, or a missing commitment.
     ///
-    /// Each of them is sent once per connection.
+    /// `None` if neither is due. Each is sent once per connection and deck.
     pub(crate) fn due(&mut self, view: &TableView) -> Option<Command> {
         let seat = view.you?;
         let (hand_no, awaited) = match &view.hand {
@@ -74,9 +75,9 @@ impl Nonces {
         Some(Command::Commit { table: view.table, commitment: next })
     }
 
-    /// Returns the nonce for a tournament's lots.
-    pub(crate) fn of_tournament(&self, tournament: TournamentId) -> cut::Nonce {
-        cut::lots_nonce(&self.secret, tournament.bits())
+    /// Returns the nonce of the player's `nth` entry for a tournament's lots, from 1.
+    pub(crate) fn of_tournament(&self, tournament: TournamentId, nth: u8) -> cut::Nonce {
+        cut::lots_nonce_of(&self.secret, tournament.bits(), nth)
     }
 
     /// Notes that the room accepted the nonce for a table's hand in time.
@@ -93,22 +94,22 @@ impl Nonces {
         part.committed &= part.hand_no != hand_no;
     }
 
-    /// The player's part in the cut of each of this hand's decks; `None` if nothing is known of the hand.
+    /// The player's nonces for each of this hand's decks; `None` if the client knows nothing of the hand.
     pub(crate) fn own(&self, table: TableId, hand_no: HandNo) -> Option<&[Option<OwnNonce>]> {
         Some(&self.parts.get(&table).filter(|part| part.hand_no == hand_no)?.own)
     }
 
-    /// Forgets what was sent, so that whatever was not answered is sent again on the next connection.
+    /// Forgets what was sent, so that the client sends anything unanswered again on the next connection.
     pub(crate) fn connection_was_cut(&mut self) {
         for part in self.parts.values_mut() {
             (part.opened, part.committed) = (false, false);
         }
     }
 
-    /// Finds the nonce behind the player's commitment for a deck; `None` if they made none or it was made too long ago.
+    /// Finds the nonce behind the player's commitment for a deck; `None` if there is no commitment or it is too old.
     ///
-    /// A nonce depends on which hand was the last when the player committed, and on how often its deck had been
-    /// renewed. The room does not say either, so both are searched for.
+    /// A nonce depends on which hand was the last when the player committed, and on how often that hand's deck had been
+    /// renewed. The room states neither, so this function tries all possible values.
     fn find(
         &self,
         table: TableId,

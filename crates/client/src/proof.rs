@@ -1,4 +1,4 @@
-//! Checks whether a deal was what the room had announced.
+//! Checks that a hand was dealt as the room had announced.
 //!
 //! `cardroom verify` checks files with this module, and programs check hands with it while they play;
 //! `web/src/core/proof.ts` does the same in the browser.
@@ -18,7 +18,7 @@ use announced::{Announced, AnnouncedDeck};
 use seen::Seen;
 use wire::{HandProof, OwnNonce, RenewedDeck, TableView};
 
-/// Remembers what was first announced for a table's hand, in order to expose a room that changes it later.
+/// Remembers the first announcement for a table's hand, and so exposes a room that changes it later.
 ///
 /// A session has one for each watched table.
 #[derive(Clone, Debug, Default)]
@@ -46,7 +46,7 @@ impl Prover {
 
     /// Builds the proof of the hand that the view shows, from its news so far; `None` before the first cut.
     ///
-    /// `own` is the player's part in the cut of each of the hand's decks.
+    /// `own` holds, for each of the hand's decks, the player's nonce in the cut, if there is one.
     pub(crate) fn gather(
         &self,
         view: &TableView,

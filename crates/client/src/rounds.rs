@@ -1,4 +1,4 @@
-//! Checks whether rounds against the house were drawn as the room announced.
+//! Checks that rounds against the house were drawn as the room announced.
 //!
 //! `cardroom verify` checks files with this module; `web/src/core/rounds.ts` does the same in the browser.
 
@@ -16,22 +16,22 @@ use wire::RoundProofFile;
 pub struct CheckedRound {
     /// Number of symbols seen, each proved to come from its position in its shoe.
     pub symbols: usize,
-    /// Number of shoes from which the round was dealt.
+    /// Number of shoes that the round drew from.
     pub shoes: usize,
-    /// Number of players whose nonces cut the shoe; if there were several shoes, the lowest number for any of them.
+    /// Number of players whose nonces cut the shoe; with several shoes, the lowest number for a shoe.
     pub took_part: u8,
-    /// Number of players who had bet when that shoe was cut, without house players.
+    /// Number of players who had bet when the shoe with this lowest number was cut, not counting house players.
     pub players: u8,
     /// Whether the proof's owner contributed a nonce to the cut of every shoe.
     pub own: bool,
-    /// Number of shoes without the owner's nonce that were cut in a round that is not in the file.
+    /// Number of shoes that were cut in a round that is not in the file, without the owner's nonce.
     ///
-    /// Such a shoe was cut before they came. Its draws match its root and cut, but the owner could not see that the
-    /// root came before the nonces.
+    /// Such a shoe was cut before the owner came. Its draws match its root and cut, but the owner could not see that
+    /// the room published the root before the nonces were opened.
     pub before: usize,
 }
 
-/// Checks the rounds of a file, each on its own and against those before it.
+/// Checks each round of a file by itself and against the earlier rounds.
 ///
 /// A sound round shows that each of its shoes was fixed before the nonces that cut it were opened, and that every
 /// symbol seen came from its position. It does not show what the room did before the player came, or whether a round
@@ -40,7 +40,7 @@ pub struct CheckedRound {
 /// The result has one item for each round, in the order of the file: the findings of a sound round, or the first fault.
 ///
 /// # Examples
-/// A round with a die of which nothing was seen, and the same round again:
+/// A round with a die from which nothing was drawn, and the same round again:
 /// ```
 /// use client::rounds::{RoundFault, check};
 /// use units::{RoundId, RoundNo, TableId};

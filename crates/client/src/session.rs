@@ -1,3 +1,5 @@
+//! A client's state: turns frames into updates, and commands into requests.
+
 use crate::TableState;
 use crate::nonces::Nonces;
 use crate::proof::{ProofFault, Prover};
@@ -7,6 +9,9 @@ use wire::{
     AskView, AskerView, Command, DeclinedView, Frame, HandProof, Hex32, OfferView, OpenLots,
     PROTOCOL, PitView, Refusal, Request, Resume, TableView, TournamentNews, WaitView, Welcome,
 };
+
+/// Maximum number of entries of one player in a tournament.
+const ENTRIES_MAX: u8 = 10;
 
 /// A client's state, updated by the frames it receives. It does no I/O: frames go in, requests come out.
 ///
@@ -47,47 +52,52 @@ pub struct Session {
     nonces: Option<Nonces>,
 }
 
-/// A table that is watched, or that the client has asked to watch.
+/// A table that the client watches, or has asked to watch.
 #[derive(Clone, Debug, Default)]
 struct Watched {
     state: Option<TableState>,
-    /// The table, if the game is one against the house.
+    /// The view of the table if it is a house table; `None` for other tables.
     pit: Option<Box<PitView>>,
-    /// Identifier of the unanswered `watch`; while there is one, the client does not ask again for missing news.
+    /// Identifier of the unanswered `watch`. Until the answer arrives, the client sends no second `watch`.
     asked: Option<u32>,
-    /// Identifier of the unanswered `open_nonce`, and the number of its hand.
+    /// Identifier of the unanswered `open_nonce`, and the number of its hand; `None` if none is unanswered.
     opening: Option<(u32, HandNo)>,
     prover: Prover,
 }
 
 impl Watched {
-    /// Sequence number up to which the table is known, if news can continue from there.
+    /// The sequence number after which news can continue; `None` if the client needs the whole table.
     ///
-    /// `None` for a delayed view, because news cannot continue from the past that spectators see.
+    /// It is also `None` for a delayed view, because news cannot continue from the past that spectators see.
     fn present(&self) -> Option<Seq> {
         self.state.as_ref().filter(|state| !state.view.delayed).map(|state| state.view.seq)
     }
 }
 
 /// What a frame changed in the session.
+///
+/// This is what [`Session::receive`] returns.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Update {
-    /// The room greeted the client, and named its player; `None` if it has none.
+    /// The room greeted the client and named its player; `None` if the client has no player.
     Welcome(Option<PlayerId>),
     /// A table was loaded or changed.
     Table(TableId),
-    /// The player is dealt in at another table of their pool, or was moved to another table of their tournament: the
-    /// first table is replaced by the second, which is now watched.
+    /// The player moved from the first table to the second, which the session now watches instead.
+    ///
+    /// This happens in a pool, when the player is dealt in at another table, and in a tournament.
     Moved(TableId, TableId),
     /// News was missing for a table, so a `watch` was queued in [`Session::take_requests`].
     Gap(TableId),
     /// The request with this identifier was carried out.
     Done(u32),
-    /// The request with this identifier was refused; `None` if the refusal answers no particular request.
+    /// The room refused the request with this identifier; `None` if the refusal answers no particular request.
     Refused(Option<u32>, Refusal),
-    /// Something happened to the player's entry to a tournament. A new seat's table is not watched yet.
+    /// Something happened to the player's entry in a tournament.
+    ///
+    /// If the entry got a seat, the session does not watch that table yet.
     Tournament(TournamentId, TournamentNews),
-    /// The frame was of any other kind.
+    /// The frame was of another kind, or changed nothing.
     Other,
 }
 
@@ -101,62 +111,64 @@ impl Session {
         session
     }
 
-    /// Tables on whose waiting lists the player is.
+    /// The waiting lists that the player is on, one item per table.
     pub fn places(&self) -> &[WaitView] {
         &self.places
     }
 
-    /// Seats that are held for the player.
+    /// Seats that tables are holding for the player.
     pub fn offers(&self) -> &[OfferView] {
         &self.offers
     }
 
-    /// Requests for seats that the player has made to hosts of tables.
+    /// The player's own requests for seats, made to the hosts of tables.
     pub fn asks(&self) -> &[AskView] {
         &self.asks
     }
 
-    /// Players who have asked this player, as a host, for a seat.
+    /// Requests for seats that other players have made to this player as a host.
     pub fn askers(&self) -> &[AskerView] {
         &self.askers
     }
 
-    /// Tables whose host has declined the player recently.
+    /// Tables whose host has recently declined the player's request for a seat.
     pub fn declined(&self) -> &[DeclinedView] {
         &self.declined
     }
 
-    /// Makes the player contribute nonces to every cut from now on, all derived from this secret.
+    /// Lets the player contribute a nonce to every cut from now on. All nonces are derived from this secret.
     ///
-    /// The session commits to a nonce for each next deck, even when taking a seat, and opens it when the deck is cut. A
-    /// program that keeps the secret can still take part in a running hand after a restart.
+    /// The session commits to a nonce for each next deck, also when the player takes a seat, and opens the nonce when
+    /// the deck is cut. A program that keeps the secret can still take part in the hand in progress after a restart.
     pub fn take_part(&mut self, secret: [u8; 32]) {
         self.nonces = Some(Nonces::new(secret));
     }
 
-    /// Returns the commitment to the player's nonce for a tournament's lots, to register with.
+    /// Returns the commitment to the nonce of the player's `nth` entry for a tournament's lots, to register with; `nth`
+    /// is 1 unless the player has other entries.
     ///
     /// `None` if the player contributes no nonces ([`Session::take_part`]).
-    pub fn lots_commitment(&self, tournament: TournamentId) -> Option<Hex32> {
-        let nonce = self.nonces.as_ref()?.of_tournament(tournament);
+    pub fn lots_commitment(&self, tournament: TournamentId, nth: u8) -> Option<Hex32> {
+        let nonce = self.nonces.as_ref()?.of_tournament(tournament, nth);
         Some(Hex32(cut::commitment(&nonce)))
     }
 
-    /// Returns the opening of a nonce that a frame asks for, to be sent to `POST /api/open-lots`.
+    /// Returns the nonce that a frame asks for, as the body of `POST /api/open-lots`.
     ///
-    /// `None` for any other frame, and if another program of the player made the commitment.
+    /// `None` for any other frame, or if another program of the same player made the commitment.
     pub fn lots_opening(&self, frame: &Frame) -> Option<OpenLots> {
         let Frame::Tournament { tournament, entry, news, .. } = frame else { return None };
         let TournamentNews::NonceAwaited { commitment, .. } = news else { return None };
-        let nonce = Hex32(self.nonces.as_ref()?.of_tournament(*tournament));
-        let opening = OpenLots { tournament: *tournament, entry: *entry, nonce };
-        Some(opening).filter(|_| self.lots_commitment(*tournament) == Some(*commitment))
+        let nonces = self.nonces.as_ref()?;
+        let mut all = (1..=ENTRIES_MAX).map(|nth| nonces.of_tournament(*tournament, nth));
+        let nonce = all.find(|nonce| cut::commitment(nonce) == commitment.0)?;
+        Some(OpenLots { tournament: *tournament, entry: *entry, nonce: Hex32(nonce) })
     }
 
-    /// Builds the proof of the running or last hand at a table, as far as it has been dealt.
+    /// Builds the proof of the current or last hand at a table, with the cards dealt so far.
     ///
-    /// `None` before a table's first hand, and until its deck is cut. [`crate::proof::check`] says whether the proof is
-    /// sound.
+    /// `None` before a table's first hand, and until the hand's deck is cut. [`crate::proof::check`] says whether the
+    /// proof is sound.
     ///
     /// # Errors
     /// [`ProofFault`] if what the room sent is faulty in a way that the proof alone would not show.
@@ -227,7 +239,7 @@ impl Session {
         std::mem::take(&mut self.outgoing)
     }
 
-    /// Updates the session with a frame, and returns the change.
+    /// Updates the session with a frame; returns what changed.
     pub fn receive(&mut self, frame: &Frame) -> Update {
         match frame {
             Frame::Welcome(Welcome { player, now, .. }) => {
@@ -299,8 +311,8 @@ impl Session {
 
     /// Starts over on a new connection: greets the room again and resumes every table.
     ///
-    /// Unanswered requests are not sent again: either the news of the tables shows their effect, or they never happened
-    /// and the turn is still open.
+    /// Unanswered requests are not sent again. If the room carried them out, the news shows it; if not, it is still the
+    /// player's turn.
     pub fn reconnected(&mut self) {
         self.outgoing.clear();
         self.places.clear(); // the room sends them again, if there are any
@@ -321,22 +333,22 @@ impl Session {
         }
     }
 
-    /// The state of a watched table; `None` if it is not watched or has not arrived yet.
+    /// The state of a watched table; `None` if the client does not watch it or has not received it yet.
     pub fn table(&self, table: TableId) -> Option<&TableState> {
         self.tables.get(&table)?.state.as_ref()
     }
 
-    /// A watched house table; `None` if it is not watched or has not arrived yet.
+    /// The view of a watched house table; `None` if the client does not watch it or has not received it yet.
     pub fn pit(&self, table: TableId) -> Option<&PitView> {
         self.tables.get(&table)?.pit.as_deref()
     }
 
-    /// Every watched table that has arrived, with its state.
+    /// Every watched table whose state has arrived, with that state. House tables are not included.
     pub fn tables(&self) -> impl Iterator<Item = (TableId, &TableState)> {
         self.tables.iter().filter_map(|(table, watched)| Some((*table, watched.state.as_ref()?)))
     }
 
-    /// The player whose session this is; `None` until the room has named one.
+    /// The player who is signed in to this session; `None` until the room has named one.
     pub fn player(&self) -> Option<PlayerId> {
         self.player
     }
@@ -346,7 +358,7 @@ impl Session {
         self.now
     }
 
-    /// The player's chips away from the tables; `None` until the room has reported a change.
+    /// The player's chips that are not at a table; `None` until the room has reported the balance.
     pub fn balance(&self) -> Option<Chips> {
         self.balance
     }
@@ -382,7 +394,7 @@ impl Session {
         }
     }
 
-    /// Handles a table's new state: checks what was announced, and takes part in the cut.
+    /// Follows a table's new state: checks the announcements, and queues what the client must send for the cut.
     fn moved_on(&mut self, table: TableId) -> Update {
         let watched = self.tables.get_mut(&table).expect("it has just moved on");
         let view = &watched.state.as_ref().expect("it has just moved on").view;

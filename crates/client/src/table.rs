@@ -1,3 +1,5 @@
+//! The state of a table, kept up to date from news.
+
 use units::{Chips, PlayerId, Seat, Seq};
 use wire::{
     ActionKind, CardView, HandView, LeaveReason, LegView, NewsItem, RankingView, SeatStatus,
@@ -7,20 +9,20 @@ use wire::{
 /// Maximum number of chat lines that a client keeps per table.
 const CHAT_LINES_MAX: usize = 50;
 
-/// A table as this client knows it: the last whole view, updated by the news since.
+/// A table as this client knows it: the last full view, updated by all later news.
 ///
 /// It copies results from the news and knows no rules of poker; `web/src/core/table.ts` does the same.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableState {
-    /// The table as it is now.
+    /// The current state of the table, in the form of a view.
     pub view: TableView,
-    /// The player who watches, needed to see which newly taken seat is theirs; `None` for a visitor without a name.
+    /// The player who watches. This tells which newly taken seat is theirs; `None` for a visitor without a name.
     me: Option<PlayerId>,
 }
 
 /// News was missed, so the client must watch the table again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("this news follows number {after}, but the last known is {have}")]
+#[error("this news follows entry {after}, but the last known entry is {have}")]
 pub struct Gap {
     /// Last sequence number that the client has.
     pub have: Seq,
@@ -29,7 +31,7 @@ pub struct Gap {
 }
 
 impl TableState {
-    /// Builds a table from a whole view, as seen from the seat `view.you`.
+    /// Builds a table from a full view, as seen from the seat `view.you`.
     ///
     /// For a player without a seat use [`TableState::of`].
     pub fn new(view: TableView) -> TableState {
@@ -37,7 +39,7 @@ impl TableState {
         TableState { view, me }
     }
 
-    /// Builds a table from a whole view, as seen by this player; `None` for a visitor without a name.
+    /// Builds a table from a full view, as seen by this player; `None` for a visitor without a name.
     pub fn of(view: TableView, me: Option<PlayerId>) -> TableState {
         TableState { view, me }
     }
@@ -50,7 +52,7 @@ impl TableState {
     /// Applies a frame of news. News that is already known changes nothing.
     ///
     /// # Errors
-    /// [`Gap`] if news in between is missing; nothing is changed.
+    /// [`Gap`] if earlier news is missing. The table then stays unchanged.
     pub fn take_news(&mut self, after: Seq, seq: Seq, items: &[NewsItem]) -> Result<(), Gap> {
         if seq < self.view.seq || (seq == self.view.seq && after < seq) {
             return Ok(());
@@ -65,7 +67,7 @@ impl TableState {
         Ok(())
     }
 
-    /// Applies one item of news. An item about a free seat changes nothing except the log.
+    /// Applies one item of news. An item that concerns an empty seat changes only the log.
     pub fn apply(&mut self, item: &NewsItem) {
         self.keep_log(item);
         match item {
@@ -187,7 +189,7 @@ impl TableState {
         }
     }
 
-    /// Adds an item to the current hand's log, without turns, chat and the tournament. Each new hand clears the log.
+    /// Adds an item to the hand's log, except turns, chat and news of the tournament. A new hand clears the log first.
     fn keep_log(&mut self, item: &NewsItem) {
         match item {
             NewsItem::Turn(_)
@@ -200,7 +202,7 @@ impl TableState {
         self.view.log.push(item.clone());
     }
 
-    /// Empties a seat, and removes what was private to its player.
+    /// Empties a seat, and removes everything that only its player could see.
     fn rise(&mut self, seat: Seat) {
         self.view.seats.retain(|s| s.seat != seat);
         if self.view.you == Some(seat) {
@@ -215,7 +217,7 @@ impl TableState {
         }
     }
 
-    /// Applies news about who sits where, and about their state between hands.
+    /// Applies news about who is sitting where, and about the seats' state between hands.
     fn apply_to_seats(&mut self, item: &NewsItem) {
         match item {
             NewsItem::SeatTaken { seat, player, name, house, stack } => {
@@ -413,7 +415,7 @@ impl TableState {
         }
     }
 
-    /// Sets the table's game and stakes to those of the leg, from this hand on.
+    /// Sets the table's game and stakes for a new leg of a mixed game, which begins with this hand.
     fn change_game(&mut self, leg: LegView) {
         let Some(mix) = &mut self.view.mix else { return };
         mix.leg = Some(leg);
@@ -424,7 +426,7 @@ impl TableState {
         self.view.stakes = row.stakes.clone();
     }
 
-    /// Applies news about what one seat does or gets in the hand.
+    /// Applies news about one seat's actions, cards and chips in the hand.
     fn apply_to_player(&mut self, item: &NewsItem) {
         match item {
             NewsItem::Uncovered { seat, cards } => {
@@ -471,9 +473,9 @@ impl TableState {
         }
     }
 
-    /// Marks a seat as folded and removes its cards if all are face down.
+    /// Marks a seat as folded, and removes its cards if all of them are face down.
     ///
-    /// A player's hole cards stay visible to them.
+    /// A player's own hole cards stay visible to that player.
     fn give_up(&mut self, seat: Seat) {
         let own = self.view.you == Some(seat);
         self.with(seat, |s| {
@@ -523,7 +525,7 @@ fn fresh_seat(seat: Seat, player: PlayerId, name: String, house: bool, stack: Ch
     }
 }
 
-/// Clears what the last hand left at a seat; `in_hand` says whether the seat is dealt into the new hand.
+/// Clears everything that the last hand left at a seat. `in_hand` says whether the seat is dealt into the new hand.
 fn clear_hand(seat: &mut SeatView, in_hand: bool) {
     seat.in_hand = in_hand;
     seat.folded = false;
@@ -538,9 +540,9 @@ fn clear_hand(seat: &mut SeatView, in_hand: bool) {
     }
 }
 
-/// Replaces a seat's cards with the faces shown.
+/// Replaces a seat's cards with the shown ones.
 ///
-/// If a card is not shown but the observer knows its face, because it is their own, they keep it.
+/// If a card is not shown but the observer knows it as their own, it stays face up for them.
 fn show(seat: &mut SeatView, cards: &[CardView], rankings: &[RankingView]) {
     let known = std::mem::take(&mut seat.cards);
     seat.cards = cards

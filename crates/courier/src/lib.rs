@@ -1,12 +1,12 @@
-//! Carries messages exactly once and in order over a link that loses, repeats and reorders them.
+//! Carries messages exactly once and in order over a link that may lose, repeat and reorder them.
 //!
 //! The sender keeps each message in [`Outgoing`] until the receiver acknowledges it. The receiver keeps the number of
 //! the last message it took in [`Incoming`]. Both are part of their owners' state, so the owners' records serve as the
-//! outbox, and nothing needs to be scanned at a start. The link guarantees nothing. Its driver sends the messages in
-//! [`Outgoing::waiting`] at any rate, each with its number, and returns the receiver's [`Incoming::taken`] as the
-//! acknowledgement.
+//! outbox, and nothing needs to be scanned at a start. The link guarantees nothing. The code that drives the link sends
+//! the messages in [`Outgoing::waiting`] at any rate, each with its number, and returns the receiver's
+//! [`Incoming::taken`] as the acknowledgement.
 //!
-//! The owners decide what is carried, when to send again, and what a message does.
+//! The owners decide which messages to send, when to repeat one, and what it does.
 //!
 //! ```
 //! use courier::{Arrival, Incoming, Outgoing};
@@ -24,45 +24,45 @@ extern crate alloc;
 
 use alloc::collections::VecDeque;
 
-/// Maximum number of messages that wait at one sender.
+/// Maximum number of messages that may wait at one sender.
 pub const WAITING_MAX: usize = 256;
 
 /// One sender's messages that the receiver has not acknowledged yet, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Outgoing<T> {
-    /// Number of messages acknowledged; the first message that waits has the next number.
+    /// Number of the last message that was acknowledged. The first waiting message has the next number.
     taken: u64,
     waiting: VecDeque<T>,
 }
 
-/// The number of the last message that one receiver has taken from one sender.
+/// The receiver's side: the number of the last message that it has taken from one sender.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Incoming {
     taken: u64,
 }
 
-/// The place of an arriving message in the receiver's sequence.
+/// How an arriving message fits into the receiver's sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrival {
     /// The message was the next in order and has been taken; the caller must act on it.
     Next,
     /// The message was taken before; the caller only has to acknowledge it again.
     Repeated,
-    /// Earlier messages are missing, so this one was not taken. It has to be sent again after them.
+    /// Earlier messages are missing, so this message was not taken. The sender has to repeat it after the earlier ones.
     Early {
         /// Number of the message that the receiver waits for.
         due: u64,
     },
 }
 
-/// Why a message was not accepted for sending: the maximum number of messages already waits.
+/// The maximum number of messages is already waiting for acknowledgement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{WAITING_MAX} messages wait to be acknowledged, which is the most")]
+#[error("the maximum of {WAITING_MAX} unacknowledged messages is reached")]
 pub struct Full;
 
-/// Why an acknowledgement was refused: it acknowledges a message that was never sent.
+/// An acknowledgement was refused, because it names a message that was never sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("message {acknowledged} is acknowledged, but the last one sent is {sent}")]
 pub struct NeverSent {
@@ -152,7 +152,8 @@ impl Incoming {
         }
     }
 
-    /// Returns the number of the last message taken, which acknowledges it and all before it; 0 before the first.
+    /// Returns the number of the last message taken; 0 before the first. It acknowledges this message and all earlier
+    /// ones.
     pub const fn taken(&self) -> u64 {
         self.taken
     }

@@ -1,15 +1,17 @@
+//! The leaves of a deck, and their hashes.
+
 use crate::Hash;
 use cards::Card;
 
 /// 128 random bits that hide a leaf's card.
 pub type Salt = [u8; 16];
 
-/// One card of a deck with its salt. It deliberately has no `Debug`, because an unopened leaf is secret.
+/// One card of a deck with its salt. It has no `Debug` on purpose, because an unopened leaf is secret.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Leaf {
     /// The card that the leaf commits to.
     pub card: Card,
-    /// Random bytes that hide the card.
+    /// Random bytes that hide the card until the leaf is opened.
     pub salt: Salt,
 }
 

@@ -1,20 +1,23 @@
+//! The lots of a tournament, drawn from its secret and the entrants' nonces.
+
 use crate::{Hash, Nonce};
 
 /// One entry of a tournament in the list that is fixed before any nonce for its lots is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Listed {
-    /// The entry was taken back.
+    /// The entry was withdrawn.
     Withdrawn,
-    /// The entry has no commitment.
+    /// The entry made no commitment.
     Without,
     /// The entry's commitment to its nonce.
     With(Hash),
 }
 
-/// The nonce for a tournament's lots of the player with this secret.
+/// Returns a player's nonce for a tournament's lots, derived from the player's secret.
 ///
-/// It is BLAKE3 of `"cardroom mine 1"`, the secret and the tournament's id: the same for all entries of the player, and
-/// known to nobody else before it is opened. A client that was closed in the meantime can recompute it.
+/// It is BLAKE3 of `"cardroom mine 1"`, the secret and the tournament's id; nobody else knows it before it is opened.
+/// A client that was closed in the meantime can recompute it. It is that of the player's first entry; see
+/// [`lots_nonce_of`] for the others.
 ///
 /// ```
 /// let nonce = cut::lots_nonce(&[7; 32], 1);
@@ -23,16 +26,30 @@ pub enum Listed {
 /// assert_ne!(nonce, cut::nonce(&[7; 32], 1, 0, 0));
 /// ```
 pub fn lots_nonce(secret: &[u8; 32], tournament: u128) -> Nonce {
+    lots_nonce_of(secret, tournament, 1)
+}
+
+/// The nonce for a tournament's lots of the player's `nth` entry, from 1: from the second on, its number follows as one
+/// byte.
+///
+/// ```
+/// assert_eq!(cut::lots_nonce_of(&[7; 32], 1, 1), cut::lots_nonce(&[7; 32], 1));
+/// assert_ne!(cut::lots_nonce_of(&[7; 32], 1, 2), cut::lots_nonce_of(&[7; 32], 1, 3));
+/// ```
+pub fn lots_nonce_of(secret: &[u8; 32], tournament: u128, nth: u8) -> Nonce {
     let mut hasher = blake3::Hasher::new();
     hasher.update(b"cardroom mine 1");
     hasher.update(secret);
     hasher.update(&tournament.to_be_bytes());
+    if nth > 1 {
+        hasher.update(&[nth]);
+    }
     hasher.finalize().into()
 }
 
-/// Hashes the list of entries with their commitments, by number from 0.
+/// Hashes the list of entries with their commitments, in order of their numbers, which begin at 0.
 ///
-/// The room publishes the hash before it asks for the nonces. Afterwards it can neither add nor drop an entry or a
+/// The room publishes the hash before it asks for the nonces. After that, it can neither add nor drop an entry or a
 /// commitment to get lots that it likes.
 ///
 /// ```
@@ -58,7 +75,7 @@ pub fn lots_list(entries: &[Listed]) -> Hash {
 
 /// Commits to a tournament's secret: BLAKE3 of `"cardroom hide 1"` and the secret.
 ///
-/// The tournament publishes this hash before anyone registers, and the secret after the last draw. Then everyone can
+/// The tournament publishes this hash before anyone registers, and the secret after the last draw. Then anyone can
 /// recompute every lot.
 ///
 /// ```
@@ -75,16 +92,17 @@ pub fn lots_root(secret: &[u8; 32]) -> Hash {
 
 /// The source of all lots of a tournament: its secret and the opened nonces.
 ///
-/// It reads the nonces once, however many streams follow. It has no `Debug`, because it holds the secret.
+/// It reads the nonces only once, whatever the number of streams. It has no `Debug`, because it holds the secret.
 #[derive(Clone)]
 pub struct Source {
     hasher: blake3::Hasher,
 }
 
 impl Source {
-    /// The source of a tournament's lots.
+    /// Creates the source of a tournament's lots.
     ///
-    /// `nonces` are those that were opened in time, in the order of their entries; none without commitments.
+    /// `nonces` are the nonces that were opened in time, in the order of their entries; empty if no entry made a
+    /// commitment.
     pub fn new(secret: &[u8; 32], tournament: u128, nonces: &[Nonce]) -> Source {
         let nonce_count = u32::try_from(nonces.len()).expect("fewer nonces than 2^32");
         let mut hasher = blake3::Hasher::new();
@@ -98,16 +116,16 @@ impl Source {
         Source { hasher }
     }
 
-    /// Starts the stream for a purpose.
+    /// Starts the stream of lots for a purpose.
     pub fn lots(&self, purpose: &[u8]) -> Lots {
         Lots { stream: self.hasher.clone().update(purpose).finalize_xof() }
     }
 }
 
-/// The lots for one purpose: a stream of numbers that follows from a secret, a tournament and the opened nonces.
+/// The lots for one purpose: a stream of numbers derived from a secret, a tournament and the opened nonces.
 ///
 /// Each purpose has its own stream, so a draw for one purpose does not affect any other. Nobody can choose the numbers
-/// as long as one nonce, or the secret, is unknown to the party that chose the rest.
+/// without knowing the secret and every nonce.
 ///
 /// ```
 /// let mut lots = cut::Lots::new(&[7; 32], 1, &[[9; 32]], b"seats of table 1");
@@ -120,7 +138,7 @@ pub struct Lots {
 }
 
 impl Lots {
-    /// Starts the stream for a purpose, as [`Source::lots`] does.
+    /// Starts the stream of lots for a purpose, as [`Source::lots`] does.
     pub fn new(secret: &[u8; 32], tournament: u128, nonces: &[Nonce], purpose: &[u8]) -> Lots {
         Source::new(secret, tournament, nonces).lots(purpose)
     }

@@ -1,8 +1,8 @@
-//! The nodes of a hash tree, shared by both forms of the scheme.
+//! The nodes of a hash tree, for decks and for shoes.
 
 use crate::{Hash, Path};
 
-/// The filler hash at positions without a leaf; nobody knows any input that hashes to it.
+/// The filler hash at positions without a leaf. Nobody knows an input with this hash.
 const FILLER: Hash = [0; 32];
 
 /// All hashes of a tree, from the padded leaves up to the single top node.
@@ -12,7 +12,7 @@ pub(crate) struct Nodes {
 }
 
 impl Nodes {
-    /// Joins the hashes of the leaves, of which there is at least one, pair by pair up to the top.
+    /// Joins the hashes of the leaves pair by pair up to the top. There must be at least one leaf.
     pub(crate) fn over(mut leaves: Vec<Hash>) -> Nodes {
         leaves.resize(leaves.len().next_power_of_two(), FILLER);
         let mut levels = vec![leaves];
@@ -23,12 +23,12 @@ impl Nodes {
         Nodes { levels }
     }
 
-    /// The single node of the highest level.
+    /// The single node at the highest level.
     pub(crate) fn top(&self) -> &Hash {
         &self.levels.last().expect("there is always the leaves' level")[0]
     }
 
-    /// The path from the leaf at this place to the top; the caller has checked that there is a leaf.
+    /// The path from the leaf at this position to the top. The caller must have checked that there is such a leaf.
     pub(crate) fn path(&self, place: usize) -> Path {
         let below_top = &self.levels[..self.levels.len() - 1];
         let sibling = |(k, level): (usize, &Vec<Hash>)| level[(place >> k) ^ 1];
@@ -36,7 +36,7 @@ impl Nodes {
     }
 }
 
-/// The top node to which this path leads from the leaf with this hash; `None` if the path has another length.
+/// Follows a path from a leaf with this hash and returns the top node; `None` if the path has the wrong length.
 pub(crate) fn climb(count: usize, place: usize, leaf: Hash, path: &[Hash]) -> Option<Hash> {
     let depth = count.next_power_of_two().ilog2() as usize;
     if place >= count || path.len() != depth {

@@ -1,3 +1,5 @@
+//! Players' nonces, and the commitments to them.
+
 use crate::Hash;
 
 /// One player's contribution to the cut: 32 bytes that nobody else can guess.
@@ -5,7 +7,8 @@ pub type Nonce = [u8; 32];
 
 /// The commitment to a nonce: BLAKE3 of `"cardroom veil 1"` and the nonce.
 ///
-/// A player sends the commitment before the deck is drawn, so that they cannot choose a nonce to fit the deck.
+/// A player sends the commitment before the room shuffles the deck, so the player cannot choose a nonce to fit the
+/// deck.
 ///
 /// ```
 /// let nonce = [9; 32];
@@ -20,14 +23,14 @@ pub fn commitment(nonce: &Nonce) -> Hash {
     hasher.finalize().into()
 }
 
-/// The nonce to which a player commits for the table's next deck after hand number `after_hand`.
+/// Returns the nonce to which a player commits for the table's next deck after hand number `after_hand`.
 ///
 /// `after_hand` is 0 before the first hand; `renewals` counts how often that hand's deck was renewed. The nonce is
 /// BLAKE3 of `"cardroom seed 1"`, the player's secret, the table's id, `renewals` as one byte, and the hand number as
 /// seven bytes.
 ///
-/// Every program that has the player's secret can therefore compute all their nonces, and nobody else can. A client
-/// that was closed between committing and opening can recompute its nonce.
+/// Every program that has the player's secret can therefore compute all nonces of the player, and nobody else can. A
+/// client that was closed between committing and opening can recompute its nonce.
 ///
 /// ```
 /// let secret = [7; 32];

@@ -1,12 +1,14 @@
+//! Computes the cut of a deck.
+
 use crate::{Hash, Nonce};
 
-/// Computes the cut: the public permutation of `count` cards that follows from root, hand and opened nonces.
+/// Computes the cut: the public permutation of `count` cards, derived from root, hand and opened nonces.
 ///
 /// Card `i` of the hand is leaf `order[i]`. Without nonces the order is the identity: a hand without a cut is dealt
 /// from the top of the deck.
 ///
-/// Every order is equally likely as long as one nonce is unknown to the party that chose the rest. The numbers are
-/// drawn from a hash by rejection sampling; a plain remainder would be biased.
+/// If the party that chose everything else does not know at least one of the nonces, every order is equally likely. The
+/// numbers are drawn from a hash by rejection sampling; a plain remainder would be biased.
 ///
 /// ```
 /// let root = [7; 32];

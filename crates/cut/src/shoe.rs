@@ -1,8 +1,8 @@
-//! Form 2 of the scheme: shoes, which hold anything that is drawn, each symbol any number of times.
+//! Form 2 of the scheme: shoes, which may hold several copies of each symbol.
 //!
 //! A shoe holds the cards of several decks, the pockets of a wheel, the faces of a die, or balls. It has 1 to
-//! [`COUNT_MAX`] leaves. In form 1 a deck has each card once, and at most 255 of them. The crate's first page has both
-//! forms byte by byte.
+//! [`COUNT_MAX`] leaves. In form 1, a deck has at most 255 cards, all of them different. The first page of the crate's
+//! documentation describes both forms byte by byte.
 
 mod contents;
 mod leaf;

@@ -1,7 +1,9 @@
+//! The hash tree of a deck.
+
 use crate::nodes::{Nodes, climb};
 use crate::{Hash, Leaf, leaf_hash};
 
-/// The hash tree over one deck's leaves.
+/// The hash tree of one deck's leaves.
 #[derive(Clone)]
 pub struct Tree {
     /// Number of cards in the deck.
@@ -9,11 +11,11 @@ pub struct Tree {
     nodes: Nodes,
 }
 
-/// The hashes of the siblings on the way from a leaf to the top node: six for a deck of 52.
+/// The sibling hashes on the way from a leaf to the top node: six for a deck of 52.
 pub type Path = Vec<Hash>;
 
 impl Tree {
-    /// Builds the tree over these leaves, in order.
+    /// Builds the tree of these leaves, in order.
     ///
     /// Panics unless there are 1 to 255 leaves.
     #[track_caller]

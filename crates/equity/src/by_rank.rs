@@ -1,19 +1,19 @@
-//! Computes exact odds by the ranks of the cards to come.
+//! Computes exact odds by the ranks of the cards still to be dealt.
 //!
-//! Except for flushes, what hands are worth on a board depends only on the board's ranks. So the walk goes over the
-//! multisets of ranks that may come (6,175 before the flop, where there are 1,712,304 boards), and counts for each
-//! multiset the combinations of suits in which it may come. Flushes are counted separately, suit by suit:
+//! Except for flushes, the strength of a hand on a board depends only on the board's ranks. So the code goes through
+//! the multisets of ranks that may come (6,175 before the flop, where there are 1,712,304 boards). For each multiset,
+//! it counts the combinations of suits in which these ranks may come. Flushes are counted separately, suit by suit:
 //!
-//! - A flush beats everything below a full house. Who wins with a flush depends only on the board's cards of that suit,
-//!   and whatever those are, there are equally many choices of the other cards.
-//! - So every board that makes a flush is first given to the best flush, and subtracted from what its ranks won without
-//!   a flush. The number of such boards for a multiset is a product over its ranks, which the walk keeps for all four
-//!   suits at once.
-//! - Where a full house or better is possible (in few multisets), these boards are visited one by one, by suit and
-//!   choice of ranks, and given back.
+//! - A flush beats everything below a full house. Who wins with a flush depends only on the board's cards of that suit;
+//!   whatever those are, the number of choices for the other cards is the same.
+//! - So every board that makes a flush is first credited to the best flush, and subtracted from what its ranks won
+//!   without a flush. The number of such boards for a multiset is a product over its ranks. The code keeps this
+//!   product for all four suits at the same time.
+//! - If a full house or better is possible (in few multisets), these boards are examined one by one, by suit and choice
+//!   of ranks, and credited to the real winner.
 //!
-//! Who wins a low half follows from the ranks too. But then the number of boards that a flush wins is not enough,
-//! because the ranks decide which low comes with the flush. So if a pot is split, flushes are given out for each
+//! Who wins the low half also depends on the ranks. But then it is not enough to know how many boards a flush wins,
+//! because the ranks decide which low comes with the flush. So if a pot is split, flushes are credited for each
 //! multiset, and counted by who has the low.
 
 use crate::deal::PLAYERS_MAX;
@@ -27,12 +27,12 @@ pub(crate) mod lows;
 /// Number of cards on a full board.
 const BOARD: usize = 5;
 
-/// How many boards each set of players wins; the index is the set of winners, with one bit per player.
+/// How many boards each set of players wins. The index is the set of winners, with one bit per player.
 ///
-/// With lows there is such a list for each outcome of the low half, one list after the other.
+/// If there is a low half, there is one such list for each outcome of the low, one list after the other.
 pub(crate) type Won = [i64];
 
-/// Adds every possible completion of `board` to `won`, with any cards that are not `gone`.
+/// Adds every possible completion of `board` to `won`. Cards in `gone` are not used.
 pub(crate) fn count<R: Rule>(rule: &R, lows: &Lows, board: &[Card], gone: CardSet, won: &mut Won) {
     let walk = Walk::new(rule, lows, board, gone);
     if !lows.are_some() {
@@ -42,9 +42,9 @@ pub(crate) fn count<R: Rule>(rule: &R, lows: &Lows, board: &[Card], gone: CardSe
     walk.deal(0, walk.missing, ranks, &Spread::NOTHING_DEALT, Dealt::NOTHING, won);
 }
 
-/// In how many ways a number of cards of one rank can come: in all, and for each suit with and without its card.
+/// The number of ways in which some cards of one rank can come: in total, and with or without a card of each suit.
 ///
-/// Each suit appears twice, because the processor computes with eight numbers at once.
+/// Each suit appears twice, because the processor computes with eight numbers at the same time.
 #[derive(Clone, Copy, Default)]
 struct Ways {
     all: u32,
@@ -52,16 +52,16 @@ struct Ways {
     without: [u16; 8],
 }
 
-/// In how many ways the ranks dealt so far can come, and in how many of these there are `n` cards of a suit.
+/// The number of ways in which the ranks dealt so far can come, and how many of these contain `n` cards of a suit.
 #[derive(Clone, Copy)]
 struct Spread {
     all: u32,
-    /// The ways by number of cards and suit, four entries each.
-    /// The first four stand for "minus one" and stay 0; then come those for none, for one, and so on.
+    /// The number of ways, by number of cards and suit, with four entries for each number of cards. The first four
+    /// entries stand for "minus one card" and stay 0; then come the entries for no card, one card, and so on.
     of_suit: [u16; 4 + 8 * EIGHTS],
 }
 
-/// Number of groups of eight entries: for none to five cards of each of four suits.
+/// Number of groups of eight entries, which hold zero to five cards of each of four suits.
 const EIGHTS: usize = BOARD.div_ceil(2);
 
 impl Spread {
@@ -75,7 +75,9 @@ impl Spread {
         Spread { all: 1, of_suit }
     };
 
-    /// The `nth` group of eight entries after more cards of a rank. No entry exceeds `all`, at most 4^5.
+    /// The `nth` group of eight entries after more cards of a rank are dealt, as `ways` counts them.
+    ///
+    /// No entry exceeds `all`, which is at most 4^5.
     #[inline]
     fn eight(&self, nth: usize, ways: &Ways) -> [u16; 8] {
         let (one_fewer, same) = (&self.of_suit[8 * nth..][..8], &self.of_suit[8 * nth + 4..][..8]);
@@ -91,9 +93,10 @@ impl Spread {
         Spread { all: self.all * ways.all, of_suit }
     }
 
-    /// The number of ways that make a flush for somebody, after more cards of a rank; by suit, in two halves.
+    /// The number of ways that make a flush for somebody after more cards of a rank are dealt.
     ///
-    /// `flush` is all ones for the entries in which somebody has a flush.
+    /// Each suit has two entries, which must be added. In `flush`, all bits are set in the entries with which somebody
+    /// has a flush.
     #[inline]
     fn flushes(&self, ways: &Ways, flush: &[[u16; 8]; EIGHTS]) -> [u16; 8] {
         let mut flushes = [0; 8];
@@ -112,16 +115,16 @@ struct Walk<'a, R> {
     lows: &'a Lows,
     players: usize,
     above_flush: Strength,
-    /// Number of board cards to come.
+    /// Number of board cards still to be dealt.
     missing: usize,
-    /// The ranks of the board so far in each suit.
+    /// The board's ranks so far, as a mask for each suit.
     board: [u32; 4],
     deck: [u32; 4],
     /// The ways in which cards of a rank can come, by the rank and the number of cards.
     ways: [[Ways; 5]; 13],
     /// The players with a flush, by suit and by the number of board cards of that suit.
     with_flush: [[usize; BOARD + 1]; 4],
-    /// All ones for the entries in which this many more cards of the suit give somebody a flush; see [`Spread`].
+    /// All bits are set in an entry if this many more cards of the suit give somebody a flush; see [`Spread`].
     flush: [[u16; 8]; EIGHTS],
 }
 
@@ -206,7 +209,7 @@ impl<'a, R: Rule> Walk<'a, R> {
         winners
     }
 
-    /// Deals the missing cards of the board in every way, none below the rank `from`.
+    /// Deals the missing board cards in every possible way, using only ranks from `from` up.
     fn deal(
         &self,
         from: usize,
@@ -242,7 +245,7 @@ impl<'a, R: Rule> Walk<'a, R> {
         }
     }
 
-    /// Compares the hands on all boards of these ranks.
+    /// Compares the hands on all boards with these ranks.
     #[inline]
     fn compare(&self, board: R::Board, all: u32, flushes: [u16; 8], dealt: Dealt, won: &mut Won) {
         let mut strengths = [self.above_flush; PLAYERS_MAX];
@@ -267,7 +270,7 @@ impl<'a, R: Rule> Walk<'a, R> {
         }
     }
 
-    /// Calls `tell` for every suit that makes somebody a flush on some of the boards, with the number of those boards.
+    /// Calls `tell` for every suit in which boards make a flush for somebody, with the number of these boards.
     #[inline]
     fn for_each_suit(&self, flushes: [u16; 8], mut tell: impl FnMut(usize, u16)) {
         for suit in 0..4 {
@@ -278,7 +281,7 @@ impl<'a, R: Rule> Walk<'a, R> {
         }
     }
 
-    /// Takes boards of these ranks away from the best flush in a suit, because somebody has more than a flush.
+    /// Takes boards with these ranks away from the best flush in a suit, because another hand beats a flush there.
     ///
     /// Only a straight flush keeps its boards. `flushes` is the number of boards with a flush.
     fn take_from_flushes(
@@ -319,7 +322,7 @@ impl<'a, R: Rule> Walk<'a, R> {
         }
     }
 
-    /// Moves boards of these ranks from the players who win without a flush in a suit to the best hand with one.
+    /// Moves boards with a flush in a suit from the players who would win without flushes to the real winners.
     ///
     /// `flushes` is the number of boards with a flush.
     fn give_flushes(
@@ -359,7 +362,7 @@ impl<'a, R: Rule> Walk<'a, R> {
         }
     }
 
-    /// The winners given these board cards of a suit, where hands other than flushes matter too.
+    /// The winners with these board cards of a suit, compared with all their other hands too.
     fn winners_with_flush(&self, suit: usize, board: u32, strengths: &[Strength]) -> usize {
         let have = self.with_flush[suit][board.count_ones() as usize];
         let mut strengths = strengths.to_vec();
@@ -372,7 +375,7 @@ impl<'a, R: Rule> Walk<'a, R> {
         winners(&strengths).1
     }
 
-    /// The number of boards of these ranks on which exactly the ranks `of_suit` have this suit.
+    /// The number of boards with these ranks on which the ranks `of_suit`, and no others, have this suit.
     fn boards(&self, suit: usize, of_suit: u32, dealt: Dealt) -> i64 {
         let ways = |(rank, count): (usize, usize)| {
             let ways = &self.ways[rank][count];
@@ -387,14 +390,14 @@ impl<'a, R: Rule> Walk<'a, R> {
 struct Dealt {
     /// The number of cards of each rank, in four bits per rank.
     counts: u64,
-    /// The dealt ranks from ace to eight, with the ace as the lowest bit.
+    /// The dealt ranks from ace to eight, as a mask with the ace as its lowest bit.
     low: u32,
 }
 
 impl Dealt {
     const NOTHING: Dealt = Dealt { counts: 0, low: 0 };
 
-    /// Adds `count` cards of a rank of which none was dealt.
+    /// Adds `count` cards of a rank that was not dealt yet.
     #[inline]
     fn with(self, rank: usize, count: usize) -> Dealt {
         let Dealt { counts, low } = self;
@@ -414,7 +417,9 @@ impl Dealt {
     }
 }
 
-/// The greatest strength, and the players who have it. The code has no branch, because none could be predicted.
+/// The greatest strength, and the players who have it, one bit per player.
+///
+/// The code has no branches, because a processor could not predict them.
 #[inline]
 fn winners(strengths: &[Strength]) -> (Strength, usize) {
     let best = strengths.iter().fold(strengths[0], |best, strength| best.max(*strength));
@@ -430,10 +435,10 @@ fn choose(n: u32, k: u32) -> i64 {
     (0..i64::from(k)).fold(1, |choices, i| choices * (i64::from(n) - i) / (i + 1))
 }
 
-/// Iterates over every choice of a number of bits from a mask.
+/// Iterates over every choice of a given number of bits from a mask.
 struct Choices {
     of: u32,
-    /// The lowest bits of the mask: none of them, one, two and so on.
+    /// The lowest bits of the mask: entry 0 has no bit, entry 1 the lowest bit, entry 2 the two lowest bits, and so on.
     lowest: [u32; BOARD + 1],
     next: Option<u32>,
 }
@@ -453,10 +458,10 @@ impl Choices {
 impl Iterator for Choices {
     type Item = u32;
 
-    /// Returns a choice of bits; the next one is the next larger number with the same number of bits within the mask.
+    /// Returns the next choice of bits: the next larger number with the same number of bits, all of them in the mask.
     ///
-    /// The lowest run of bits moves one bit up, and the bits left behind fall to the bottom. Bits outside the mask are
-    /// set, so that they carry.
+    /// The lowest run of bits moves up by one bit, and the bits left behind fall to the bottom. Bits outside the mask
+    /// are set, so that they carry.
     fn next(&mut self) -> Option<u32> {
         let choice = self.next?;
         let moved = ((choice | !self.of).wrapping_add(choice & choice.wrapping_neg())) & self.of;

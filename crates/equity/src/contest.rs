@@ -1,8 +1,10 @@
+//! The games for which odds can be computed, and what is known of the players' cards.
+
 use crate::{Range, RangeError};
 use cards::{Card, NotationError, parse_cards};
 use evaluator::Game;
 
-/// A game reduced to its deal and showdown: the number of cards, and how the pot is split.
+/// A game, reduced to what odds depend on: the numbers of cards, the rankings, and how the pot is split.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contest {
     key: &'static str,
@@ -47,7 +49,7 @@ impl Contest {
         game("badugi", "badugi", 4, 0, "badugi", None),
     ];
 
-    /// The game with this key; `None` if there is none.
+    /// The game with this key; `None` if no game has it.
     pub fn of_key(key: &str) -> Option<&'static Contest> {
         Contest::ALL.iter().find(|contest| contest.key == key)
     }
@@ -98,29 +100,29 @@ const fn ranked(key: &str) -> &'static Game {
 /// What is known of a player's cards.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Holding {
-    /// The player has these cards; any others are dealt.
+    /// The player has these cards. If more are needed, they are dealt.
     Cards(Vec<Card>),
-    /// The player has one of these hands. Only in games with two hole cards.
+    /// The player has one of the hands in a range. Only for games with two hole cards.
     Range(Range),
 }
 
 /// Why a string is not a holding.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HoldingError {
-    /// The string should be cards, and is not.
+    /// The string looks like cards, but cannot be read as cards.
     #[error(transparent)]
     Cards(#[from] NotationError),
-    /// The string should be a range, and is not.
+    /// The string looks like a range, but cannot be read as one.
     #[error(transparent)]
     Range(#[from] RangeError),
     /// The string has more cards than a hand of the game.
-    #[error("\"{text}\" is {count} cards, and a hand of {game} has {own}")]
+    #[error("\"{text}\" has {count} cards; a hand of {game} has {own}")]
     TooMany {
         /// The string as it was given.
         text: String,
         /// Number of cards in the string.
         count: usize,
-        /// The game that was asked about, by key.
+        /// The key of the game that was asked about.
         game: &'static str,
         /// Number of cards in a hand.
         own: usize,
@@ -130,8 +132,8 @@ pub enum HoldingError {
 impl Holding {
     /// Reads cards or, in games with two hole cards, a [`Range`].
     ///
-    /// Cards are written as in `AsKsQhJd`. If there are fewer than a hand has, the others are dealt; `*` stands for no
-    /// known cards.
+    /// Cards are written as in `AsKsQhJd`. If the text has fewer cards than a hand, the others are dealt; `*` means
+    /// that no card is known.
     ///
     /// # Errors
     /// [`HoldingError`] if the string is neither cards nor a range, or has too many cards.
@@ -144,7 +146,7 @@ impl Holding {
     /// assert!(matches!(parse("holdem", "QQ+,AKs:0.5"), Ok(Holding::Range(_))));
     /// assert!(matches!(parse("omaha", "AsKs"), Ok(Holding::Cards(_)))); // two more are dealt
     /// let error = parse("holdem", "AsKsQs").unwrap_err();
-    /// assert_eq!(error.to_string(), "\"AsKsQs\" is 3 cards, and a hand of holdem has 2");
+    /// assert_eq!(error.to_string(), "\"AsKsQs\" has 3 cards; a hand of holdem has 2");
     /// ```
     pub fn parse(contest: &Contest, text: &str) -> Result<Holding, HoldingError> {
         if contest.own == 2 && text != "*" && !is_cards(text) {

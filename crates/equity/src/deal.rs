@@ -1,20 +1,22 @@
+//! Checks the cards of a request for odds, and splits the pot of one deal.
+
 use crate::{Contest, Holding};
 use cards::{Card, CardSet};
 use evaluator::{Game, Strength};
 
-/// Maximum number of hands that are compared.
+/// Maximum number of hands that can be compared.
 pub(crate) const PLAYERS_MAX: usize = 10;
 
 /// Why no odds can be computed for these cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EquityError {
-    /// This many hands cannot be compared: they are too few or too many.
-    #[error("odds are made for 2 to 10 hands, not for {0}")]
+    /// There are too few or too many hands to compare.
+    #[error("the number of hands is {0}; it must be 2 to 10")]
     Players(usize),
-    /// The board has more cards than the game's.
-    #[error("the board has {count} cards, and {game} wants at most {most}")]
+    /// The board has more cards than this game allows.
+    #[error("the board has {count} cards; the maximum in {game} is {most}")]
     Board {
-        /// The game that was asked about, by key.
+        /// The key of the game that was asked about.
         game: &'static str,
         /// Number of board cards given.
         count: usize,
@@ -22,40 +24,40 @@ pub enum EquityError {
         most: usize,
     },
     /// The same card is given twice.
-    #[error("{0} is there twice")]
+    #[error("{0} is named twice")]
     Twice(Card),
     /// A card is not in the game's deck.
     #[error("{card} is not in the deck of {game}")]
     NotInDeck {
-        /// The game that was asked about, by key.
+        /// The key of the game that was asked about.
         game: &'static str,
         /// The card that is not in the deck.
         card: Card,
     },
     /// There are more cards to deal than the deck has left.
-    #[error("{wanted} more cards are to be dealt, and {left} are left in the deck")]
+    #[error("{wanted} more cards are needed, but only {left} are left in the deck")]
     TooFewCards {
         /// Number of cards to deal.
         wanted: usize,
         /// Number of cards left in the deck.
         left: usize,
     },
-    /// Every choice of hands from the ranges has some card twice.
-    #[error("no choice of hands from these ranges is possible: they all share cards")]
+    /// The ranges conflict: in every choice of hands from them, some card occurs twice.
+    #[error("no choice of hands from these ranges is possible, because they all share cards")]
     NoChoice,
     /// The exact odds would take more comparisons than [`LOOKS_MAX`](crate::LOOKS_MAX).
-    #[error("that would be more than {} comparisons: take a sample", crate::LOOKS_MAX)]
+    #[error("an exact answer needs more than {} comparisons; take a sample", crate::LOOKS_MAX)]
     TooMany,
 }
 
-/// A question about odds whose cards have been checked.
+/// A request for odds, after its cards have been checked.
 pub(crate) struct Question<'a> {
     pub(crate) contest: &'a Contest,
     pub(crate) holdings: &'a [Holding],
     pub(crate) board: &'a [Card],
-    /// Cards that are not dealt and that no hand of a range may have: board, dead and known cards.
+    /// Cards that cannot be dealt and cannot be in any hand of a range: board, dead cards, known cards.
     pub(crate) gone: CardSet,
-    /// All other cards of the game's deck, in ascending order.
+    /// The cards of the game's deck that are not in `gone`, in ascending order.
     pub(crate) deck: Vec<Card>,
 }
 
@@ -98,7 +100,7 @@ impl<'a> Question<'a> {
         Ok(question)
     }
 
-    /// Number of cards yet to be dealt, not counting the cards of ranges.
+    /// Number of cards still to be dealt, not counting the cards of ranges.
     pub(crate) fn missing(&self) -> usize {
         let own = |holding: &Holding| match holding {
             Holding::Cards(cards) => self.contest.own - cards.len(),

@@ -1,3 +1,5 @@
+//! Computes exact odds by counting every possible deal.
+
 use crate::by_rank;
 use crate::by_rank::lows::Lows;
 use crate::deal::Question;
@@ -7,17 +9,17 @@ use cards::{Card, CardSet, Rank};
 use evaluator::Game;
 use evaluator::apart::{Stripped, TwoAndThree, Whole, WithBoard};
 
-/// Maximum number of comparisons in [`exact`]: they take some minutes on one processor.
+/// Maximum number of comparisons in [`exact`]. One processor needs some minutes for them.
 pub const LOOKS_MAX: u64 = 1_000_000_000;
 
-/// Computes the odds over every possible deal.
+/// Computes the odds by counting every possible deal.
 ///
-/// The hands of a range count in proportion to their weights. If two ranges share a card, only the choices without a
-/// duplicate card count. The rest of a board is counted by its ranks where that is possible.
+/// The hands of a range count in proportion to their weights. If ranges share cards, only choices in which no card
+/// occurs twice count. The rest of a board is counted by its ranks where that is possible.
 ///
 /// # Errors
-/// [`EquityError`] if the cards do not fit the game, or, before anything is computed, [`EquityError::TooMany`] if that
-/// would take more than [`LOOKS_MAX`] comparisons.
+/// [`EquityError`] if the cards do not fit the game. [`EquityError::TooMany`], before anything is computed, if more
+/// than [`LOOKS_MAX`] comparisons would be needed.
 ///
 /// # Examples
 /// ```
@@ -42,7 +44,7 @@ pub fn exact(
     odds(&Walk::all(&question, Part::WHOLE))
 }
 
-/// Like [`exact`], but in up to `threads` threads; a small amount of work is done in one.
+/// Like [`exact`], but uses up to `threads` threads. A small amount of work is done in one thread.
 ///
 /// # Errors
 /// The errors of [`exact`], in the same cases.
@@ -53,7 +55,7 @@ pub fn exact_in_threads(
     board: &[Card],
     dead: &[Card],
 ) -> Result<Odds, EquityError> {
-    /// Maximum number of comparisons that are not worth a second thread: they take some milliseconds.
+    /// Number of comparisons up to which a second thread is not worth starting: they take some milliseconds.
     const LITTLE: u64 = 200_000;
     let question = Question::new(contest, holdings, board, dead)?;
     let looks = looks_of(&question);
@@ -98,7 +100,7 @@ pub fn deals(
 
 /// Returns the maximum number of comparisons that [`exact`] would make.
 ///
-/// There is one comparison for each deal, or far fewer where the boards are counted by their ranks.
+/// There is one comparison for each deal, but there are far fewer if the boards can be counted by their ranks.
 ///
 /// # Errors
 /// [`EquityError`] if the cards do not fit the game.
@@ -125,7 +127,7 @@ fn deals_of(question: &Question<'_>) -> u64 {
     hands.saturating_mul(boards)
 }
 
-/// The number of choices of hands and, for each of them, the number of choices for the rest of the board.
+/// The number of choices of hands and, for each choice, the number of ways to complete the board.
 fn choices_of(question: &Question<'_>) -> (u64, u64) {
     let mut left = question.deck.len() as u64;
     let mut hands = 1_u64;
@@ -147,9 +149,9 @@ fn choose(n: u64, k: u64) -> u64 {
     (0..k).fold(1, |choices, i| choices * (n - i) / (i + 1))
 }
 
-/// How to count boards by their ranks; `None` if that is not possible or would be more work.
+/// How to count boards by their ranks; `None` if that is impossible or would be more work.
 ///
-/// It is possible in games with a board of five cards, and saves work if at least two of them are missing.
+/// It is possible in games with a board of five cards, and saves work if at least two of the five cards are missing.
 fn by_rank(question: &Question<'_>) -> Option<WithBoard> {
     let Contest { board, low, whole, .. } = question.contest;
     let can_be = low.is_none_or(Game::is_low_of_two_and_three);
@@ -164,7 +166,7 @@ fn known(holding: &Holding) -> Vec<Card> {
     }
 }
 
-/// A share of a walk: one in every `of` branches of its first fork.
+/// The part of a walk that a thread takes: at the first fork, every `of`th branch.
 #[derive(Clone, Copy)]
 struct Part {
     nth: usize,
@@ -179,22 +181,22 @@ impl Part {
     }
 }
 
-/// A walk through every deal.
+/// A walk through every possible deal.
 struct Walk<'a> {
     question: &'a Question<'a>,
     hands: Vec<Vec<Card>>,
     board: Vec<Card>,
     won: Vec<f64>,
     by_rank: Option<WithBoard>,
-    /// On how many boards each set of players wins, one list for each outcome of the low half.
+    /// How many boards each set of players wins. There is one list for each outcome of the low half.
     wins: Vec<i64>,
     tally: Tally,
-    /// The part of the next fork that this walk visits.
+    /// The part of the next fork that this walk takes.
     part: Part,
 }
 
 impl<'a> Walk<'a> {
-    /// Walks through all deals of this part.
+    /// Walks through all deals in this part.
     fn all(question: &'a Question<'a>, part: Part) -> Tally {
         let players = question.holdings.len();
         let mut walk = Walk {
@@ -211,7 +213,7 @@ impl<'a> Walk<'a> {
         walk.tally
     }
 
-    /// Returns the part of a fork to visit: this walk's part of the first fork, and all of every later one.
+    /// Returns the part of a fork to take: this walk's part of the first fork, and all of every later fork.
     fn part(&mut self) -> Part {
         std::mem::replace(&mut self.part, Part::WHOLE)
     }
@@ -239,7 +241,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Tries every deal of the cards that the hands, starting with this player's, and then the board still need.
+    /// Tries every deal of the cards that are still needed: for the hands from this player on, and then for the board.
     ///
     /// The cards of a hand are dealt in the deck's order, starting at `from`.
     fn deal_to(&mut self, player: usize, from: usize, gone: CardSet, weight: f64) {
@@ -277,7 +279,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Counts every board at once, by the ranks of its cards.
+    /// Counts all boards together, by the ranks of their cards.
     fn count(&mut self, rule: WithBoard, gone: CardSet, weight: f64) {
         let (hands, board, wins) = (&self.hands, &self.board, &mut self.wins);
         let lows = match self.question.contest.low {

@@ -1,8 +1,8 @@
 //! Computes equity: the share of the pot that a hand wins on average before all cards are dealt.
 //!
-//! The average is over every way in which the remaining cards may be dealt, or over a sample of those ways. Floats and
-//! threads are used in this crate and nowhere else below the server: odds are not chips, and no game waits for them.
-//! Nothing that serves a game may give this crate a card that is not public (ARCHITECTURE.md).
+//! The average is over every way in which the remaining cards may be dealt, or over a sample of those ways. This crate
+//! uses floats and threads; no other crate below the server does. It may, because odds are not chips, and no hand waits
+//! for odds. Nothing that serves a game may give this crate a card that is not public (ARCHITECTURE.md).
 //!
 //! ```
 //! use equity::{Contest, Holding, exact};

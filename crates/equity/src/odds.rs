@@ -1,4 +1,6 @@
-/// The odds of all players, and the number of deals on which they are based.
+//! The odds of all players, and the sums from which they are computed.
+
+/// The odds of all players, and the number of deals from which they were computed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Odds {
     /// Each player's results, in the order of the holdings.
@@ -25,9 +27,7 @@ pub struct Share {
 impl Odds {
     /// Returns each player's average equity over these boards, in rounded basis points (0 to 10,000).
     ///
-    /// The list is empty if there are no boards.
-    ///
-    /// Each board decides an equal part of the pot.
+    /// Each board decides an equal part of the pot. The list is empty if there are no boards.
     ///
     /// # Examples
     /// ```
@@ -51,7 +51,7 @@ impl Odds {
 }
 
 impl Share {
-    /// How often the player wins the whole pot alone, and how often only a part of it, in rounded basis points.
+    /// The player's chances of winning the whole pot alone and of winning a part, in rounded basis points.
     pub fn win_and_tie_bps(&self) -> (u16, u16) {
         (bps(self.scoops), bps(self.splits))
     }
@@ -61,7 +61,7 @@ fn bps(fraction: f64) -> u16 {
     (fraction * 10_000.0 + 0.5) as u16
 }
 
-/// Sums over many deals, from which the odds are computed.
+/// Sums of the results of many deals, from which the odds are computed.
 #[derive(Clone, Debug)]
 pub(crate) struct Tally {
     players: Vec<Sums>,
@@ -78,7 +78,7 @@ struct Sums {
 }
 
 impl Sums {
-    /// Adds this share of the pot, won in deals of this total weight.
+    /// Adds a player's share of the pot in deals with this total weight.
     #[inline]
     fn add(&mut self, won: f64, weight: f64) {
         self.won += won * weight;
@@ -105,9 +105,10 @@ impl Tally {
         self.deals += 1;
     }
 
-    /// Adds deals of this weight, given their number for every set of winners, which has one bit per player.
+    /// Adds deals of this weight, given the number of deals that each set of players won.
     ///
-    /// `low` is the set of players who won the low half; 0 if nobody qualified.
+    /// The index into `wins` is the set of winners, with one bit per player. `low` is the set of players who won the
+    /// low half; 0 if nobody qualified.
     pub(crate) fn add_wins(&mut self, wins: &[i64], low: usize, weight: f64) {
         let half = if low == 0 { 1.0 } else { 0.5 };
         let part_of = |winners: usize, part: f64| part / f64::from(winners.count_ones().max(1));
@@ -127,7 +128,7 @@ impl Tally {
         }
     }
 
-    /// Adds everything from another tally.
+    /// Adds the sums of another tally to this one.
     pub(crate) fn join(&mut self, other: &Tally) {
         for (sums, more) in self.players.iter_mut().zip(&other.players) {
             sums.won += more.won;
@@ -139,7 +140,7 @@ impl Tally {
         self.deals += other.deals;
     }
 
-    /// The largest standard error of any player's equity.
+    /// The largest standard error among the players' equities.
     pub(crate) fn error(&self) -> f64 {
         self.odds(false).shares.iter().fold(0.0, |error, share| share.error.max(error))
     }

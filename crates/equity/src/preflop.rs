@@ -1,22 +1,22 @@
 //! The odds of every two hold'em hands before the flop, computed once and stored in a file.
 //!
-//! Renaming the suits or swapping the two hands does not change the odds. Of all matchups that differ only in this, the
-//! file has one; that makes 47,008. All numbers are little-endian:
+//! The odds stay the same if the suits are renamed or the two hands are swapped. Of all matchups that differ only in
+//! these ways, the file has one; that makes 47,008. All numbers are little-endian:
 //!
 //! | bytes | what |
 //! |---|---|
 //! | 8 | `CRPREFLP` |
 //! | 4 | the version, 1 |
-//! | 4 | how many matchups follow, 47,008 |
+//! | 4 | the number of matchups, 47,008 |
 //! | 12 each | the matchups |
-//! | 8 | the checksum: FNV-1a, 64 bits, of all bytes before |
+//! | 8 | the checksum: FNV-1a, 64 bits, of all earlier bytes |
 //!
 //! A matchup begins with a byte for each of its four cards: four times the rank (0 deuce to 12 ace) plus the suit (0
 //! clubs, 1 diamonds, 2 hearts, 3 spades). The cards of each hand are in ascending order. Two numbers of 4 bytes each
 //! follow: on how many of the 1,712,304 boards the first hand wins alone, and on how many the pot is split.
 //!
-//! Of all ways to write a matchup, the file has the one whose four bytes sort first. The matchups are in ascending
-//! order of these bytes.
+//! A matchup can be written in several ways; the file has the way whose four bytes sort first. The matchups are in
+//! ascending order of these bytes.
 
 use crate::by_rank;
 use crate::by_rank::lows::Lows;
@@ -34,7 +34,7 @@ const HEAD: usize = 16;
 const ENTRY: usize = 12;
 const CHECKSUM: usize = 8;
 
-/// Number of matchups, not counting those that differ only in the names of their suits or the order of the hands.
+/// Number of matchups. Matchups that differ only in the names of the suits or the order of the hands count once.
 const MATCHUPS: usize = 47_008;
 /// Number of boards for each matchup.
 const BOARDS: u32 = 1_712_304;
@@ -63,33 +63,37 @@ struct Matchup {
     splits: u32,
 }
 
-/// Why some bytes are not a table of preflop odds.
+/// Why a sequence of bytes is not a table of preflop odds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PreflopError {
-    /// The length is wrong: this is a different file, or part of a table.
-    #[error("it has {found} bytes, and a table of preflop odds has {expected}")]
+    /// The length is wrong. The file is something else, or only part of a table.
+    #[error("the file has {found} bytes; a table of preflop odds has {expected}")]
     Length {
         /// Number of bytes found.
         found: usize,
         /// Number of bytes required.
         expected: usize,
     },
-    /// The first bytes are wrong: this is a different file.
-    #[error("it is not a table of preflop odds")]
+    /// The first bytes are wrong. The file is something else.
+    #[error("the file is not a table of preflop odds")]
     Mark,
-    /// The table has this version, which is not the one that this program reads.
-    #[error("it is of version {0}, and this cardroom reads version {VERSION}: make it anew")]
+    /// The table has a version that this program cannot read.
+    #[error(
+        "the file has version {0}; this cardroom reads version {VERSION}; create the file again with `cardroom preflop`"
+    )]
     Version(u32),
     /// The table was changed after it was written: its checksum is wrong.
-    #[error("it is damaged: its checksum is wrong; make it again")]
+    #[error("the file is damaged (wrong checksum); create it again with `cardroom preflop`")]
     Checksum,
     /// The matchup with this index has wrong cards or impossible numbers.
-    #[error("it is damaged: matchup {0} is impossible; make it again")]
+    #[error(
+        "the file is damaged (matchup {0} is impossible); create it again with `cardroom preflop`"
+    )]
     Matchup(usize),
 }
 
 impl Preflop {
-    /// Computes the odds of every matchup, which takes some seconds.
+    /// Computes the odds of every matchup. This takes some seconds.
     pub fn compute() -> Preflop {
         let lows = Lows::none();
         let matchup = |cards: [u8; 4]| {
@@ -103,10 +107,10 @@ impl Preflop {
         Preflop { matchups: every().into_iter().map(matchup).collect() }
     }
 
-    /// Returns the odds of two holdings, over every choice of hands and every board.
+    /// Returns the odds of two holdings, counting every choice of hands and every board.
     ///
     /// # Errors
-    /// [`EquityError::NoChoice`] if every choice of two hands has some card twice.
+    /// [`EquityError::NoChoice`] if in every choice of two hands some card occurs twice.
     pub fn odds(&self, one: &Holding, other: &Holding) -> Result<Odds, EquityError> {
         let mut tally = Tally::new(2);
         let others = hands_of(other);
@@ -121,7 +125,7 @@ impl Preflop {
         if tally.deals() == 0 { Err(EquityError::NoChoice) } else { Ok(tally.odds(true)) }
     }
 
-    /// The numbers of boards on which the first hand wins alone, the second wins alone, and they split the pot.
+    /// The numbers of boards on which the first hand wins alone, the second hand wins alone, and the pot is split.
     fn boards(&self, one: [Card; 2], other: [Card; 2]) -> (u32, u32, u32) {
         let (cards, is_turned) = least([one, other].map(|hand| hand.map(Card::index)));
         let at = self.matchups.binary_search_by_key(&cards, |matchup| matchup.cards);
@@ -181,7 +185,7 @@ impl Preflop {
     }
 }
 
-/// The hands that a holding may stand for, with their weights.
+/// The hands that the player may have, with their weights.
 fn hands_of(holding: &Holding) -> Vec<([Card; 2], f64)> {
     match holding {
         Holding::Range(range) => range.hands().to_vec(),
@@ -213,7 +217,7 @@ fn every() -> Vec<[u8; 4]> {
     all
 }
 
-/// The way to write a matchup that sorts first, and whether it swaps the two hands.
+/// Returns the way to write a matchup that sorts first, and whether it swaps the two hands.
 fn least(hands: [[u8; 2]; 2]) -> ([u8; 4], bool) {
     let mut least = ([u8::MAX; 4], false);
     for names in orders() {

@@ -1,3 +1,5 @@
+//! Ranges of hold'em hands, and their notation.
+
 use cards::{Card, NotationError, Rank, Suit, parse_cards};
 use std::str::FromStr;
 
@@ -6,7 +8,7 @@ mod tests;
 
 /// The hold'em hands that a player may have, each with a weight: `QQ+,AKs,A5s-A2s,KdQd:0.5`.
 ///
-/// The pieces of a range are separated by commas or blanks:
+/// The pieces of a range are separated by commas or spaces:
 ///
 /// | piece | hands |
 /// |---|---|
@@ -16,10 +18,10 @@ mod tests;
 /// | `AKs`, `AKo`, `AK` | ace-king suited, ace-king offsuit, any ace-king |
 /// | `A9s+` | the second card from the nine up to just below the first card |
 /// | `A5s-A2s` | the second card from the five down to the deuce |
-/// | `AsKh` | this one hand |
+/// | `AsKh` | only this hand |
 /// | `*` | every hand |
 ///
-/// Each piece may be followed by `:` and a weight above 0 and at most 1. If a hand is named again, its last weight
+/// A piece may end with `:` and a weight above 0 and at most 1. If a hand is named more than once, its last weight
 /// counts.
 ///
 /// # Examples
@@ -30,7 +32,7 @@ mod tests;
 /// assert_eq!(range.hands().len(), 3 * 6 + 4 + 4 * 4);
 /// assert_eq!("*".parse::<Range>().unwrap().hands().len(), 1326);
 /// let error = "QQ+,AKx".parse::<Range>().unwrap_err();
-/// assert_eq!(error.to_string(), "\"AKx\" is no hand or range of hands, such as QQ+, AKs, A5s-A2s or AsKh");
+/// assert_eq!(error.to_string(), "\"AKx\" is not a hand or a range; expected for example QQ+, AKs, A5s-A2s or AsKh");
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Range {
@@ -41,18 +43,18 @@ pub struct Range {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RangeError {
     /// The string names no hand.
-    #[error("there is no hand in it")]
+    #[error("the range has no hand")]
     Empty,
     /// This piece is neither a hand nor a range of hands.
-    #[error("\"{0}\" is no hand or range of hands, such as QQ+, AKs, A5s-A2s or AsKh")]
+    #[error("\"{0}\" is not a hand or a range; expected for example QQ+, AKs, A5s-A2s or AsKh")]
     Piece(String),
-    /// The two ends of this piece do not belong together, as in `AKs-QQ`.
+    /// The two ends of this piece are hands of different kinds, as in `AKs-QQ`.
     #[error(
-        "\"{0}\" does not go from one hand down to another of its kind, as A5s-A2s and 99-66 do"
+        "\"{0}\" does not go down between two hands of the same kind; expected for example A5s-A2s or 99-66"
     )]
     Ends(String),
     /// The weight in this piece is out of range or not a number.
-    #[error("\"{0}\": a weight is above 0 and at most 1")]
+    #[error("the weight in \"{0}\" must be above 0 and at most 1")]
     Weight(String),
     /// The same card occurs twice in one hand.
     #[error(transparent)]
@@ -93,8 +95,10 @@ impl Range {
 impl FromStr for Range {
     type Err = RangeError;
 
+    /// Reads the pieces of a range.
+    ///
     /// # Errors
-    /// [`RangeError`] if a piece is wrong, which it names, or if there is no piece.
+    /// [`RangeError`] if the text has no piece, or a wrong piece; the error names the wrong piece.
     fn from_str(text: &str) -> Result<Range, RangeError> {
         let mut range = Range { hands: Vec::new() };
         let is_between = |c: char| c == ',' || c.is_whitespace();
@@ -148,7 +152,7 @@ fn is_suit(byte: u8) -> bool {
     Suit::from_char(byte.into()).is_some()
 }
 
-/// Reads a kind of hand such as `QQ`, `AKs`, `AKo` or `AK`; `None` if the string is no such kind.
+/// Reads a kind of hand such as `QQ`, `AKs`, `AKo` or `AK`; `None` if the string is not a kind of hand.
 fn kind_of(text: &str) -> Option<Kind> {
     let mut chars = text.chars();
     let (one, other) = (Rank::from_char(chars.next()?)?, Rank::from_char(chars.next()?)?);
@@ -164,7 +168,9 @@ fn kind_of(text: &str) -> Option<Kind> {
     Some(Kind { first: one.max(other), second: one.min(other), suits })
 }
 
-/// The kinds from `least` up: pairs up to aces, otherwise the second card up to just below the first.
+/// The kinds of hand from `least` up.
+///
+/// For pairs, up to aces; for other kinds, the second card goes up to just below the first.
 fn up_from(least: Kind) -> Vec<Kind> {
     let Kind { first, second, suits } = least;
     let pair = |rank| Kind { first: rank, second: rank, suits };
@@ -176,7 +182,7 @@ fn up_from(least: Kind) -> Vec<Kind> {
     }
 }
 
-/// The kinds from one down to another, if both are pairs or both have the same first card and suits.
+/// The kinds from one down to another. `None` unless both are pairs, or both have the same first card and suits.
 fn down_to(from: Kind, to: Kind) -> Option<Vec<Kind>> {
     let are_pairs = (from.first == from.second, to.first == to.second);
     let (high, low) = (from.second.max(to.second), from.second.min(to.second));

@@ -1,25 +1,28 @@
+//! Estimates odds from random deals.
+
 use crate::deal::Question;
 use crate::odds::Tally;
 use crate::{Contest, EquityError, Holding, Odds};
 use cards::{Card, CardSet};
 
-/// When to stop sampling: as soon as either limit is reached.
+/// When to stop sampling: at the limit that is reached first.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stop {
     /// Maximum number of deals.
     pub deals: u64,
-    /// Maximum standard error of every equity, at which sampling stops (0.001 is a tenth of a percentage point).
-    /// `None` means that only the number of deals counts.
+    /// Sampling stops when the standard error of every equity is at most this; `None` for no such limit.
+    ///
+    /// An error of 0.001 is a tenth of a percentage point.
     pub error: Option<f64>,
 }
 
-/// Number of deals in a stretch, after which the error is computed; each stretch has its own generator.
+/// Number of deals in a stretch. The error is computed after each stretch, and each stretch has its own generator.
 const STRETCH: u64 = 1_000;
 
-/// Maximum number of choices of hands that are tried before the ranges are called impossible.
+/// Maximum number of attempts to choose hands from the ranges. After that, the ranges count as impossible.
 const TRIES: u32 = 100_000;
 
-/// Computes the odds over random deals. The same seed gives the same answer.
+/// Computes the odds from random deals. The same seed gives the same answer.
 ///
 /// # Errors
 /// [`EquityError`] if the cards do not fit the game; [`EquityError::NoChoice`] if 100,000 tries find no choice of
@@ -55,7 +58,7 @@ pub fn sample(
     Ok(sum.odds(false))
 }
 
-/// Like [`sample`], with the same answer, but in `threads` threads. Worth it for many thousand deals.
+/// Like [`sample`], with the same answer, but in `threads` threads. This saves time from many thousand deals on.
 ///
 /// # Errors
 /// The errors of [`sample`], in the same cases.
@@ -68,7 +71,7 @@ pub fn sample_in_threads(
     seed: u64,
     stop: Stop,
 ) -> Result<Odds, EquityError> {
-    /// Number of stretches that each thread deals before all are combined.
+    /// Number of stretches that each thread deals before the results are combined.
     const AT_ONCE: u64 = 20;
     let question = Question::new(contest, holdings, board, dead)?;
     let mut sum = Tally::new(holdings.len());
@@ -95,7 +98,7 @@ fn is_enough(sum: &Tally, stop: Stop) -> bool {
     sum.deals() >= stop.deals.max(1) || stop.error.is_some_and(|wanted| sum.error() <= wanted)
 }
 
-/// Deals the `nth` stretch, which is shorter than the others if fewer deals are left.
+/// Deals the `nth` stretch. The last stretch is shorter if fewer deals are left.
 fn stretch(question: &Question<'_>, seed: u64, nth: u64, stop: Stop) -> Result<Tally, EquityError> {
     let players = question.holdings.len();
     let mut chance = Rng(Rng(seed).next().wrapping_add(nth.wrapping_mul(STEP)));
@@ -140,8 +143,8 @@ fn deal(
 
 /// Chooses hands from the ranges, and returns all cards that cannot be dealt any more.
 ///
-/// Each possible choice has a probability in proportion to its weight: a choice in which two hands share a card is
-/// rejected as a whole.
+/// The probability of a choice is proportional to its weight. If two hands share a card, the whole choice is rejected
+/// and made again.
 fn choose(
     question: &Question<'_>,
     chance: &mut Rng,
@@ -171,7 +174,7 @@ fn choose(
 /// The difference between the seeds of two successive stretches.
 const STEP: u64 = 0xd134_2543_de82_ef95;
 
-/// The generator for samples (splitmix64). It deals no card in any game.
+/// The generator for samples (splitmix64). It never deals cards in a game.
 struct Rng(u64);
 
 impl Rng {
@@ -183,7 +186,7 @@ impl Rng {
         z ^ (z >> 31)
     }
 
-    /// Draws a number below `n`. The bias of taking the high half of a product is below 2^-50 for any deck.
+    /// Draws a number below `n`: the high half of a product. For any deck, its bias is below 2^-50.
     fn below(&mut self, n: usize) -> usize {
         ((u128::from(self.next()) * n as u128) >> 64) as usize
     }

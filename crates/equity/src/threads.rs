@@ -1,9 +1,9 @@
-//! Runs work in several threads, which odds may have because no game waits for them.
+//! Runs work in several threads. Odds may use threads, because no hand waits for odds.
 
 use std::thread;
 
-/// Runs `work` for each number below `count` and returns the results in order.
-/// The work for 0 runs in this thread, the rest in one new thread for each number.
+/// Runs `work` for each number below `count` and returns the results in order. The work for number 0 runs in this
+/// thread; each other number gets a new thread.
 pub(crate) fn each<T: Send>(count: usize, work: impl Fn(u64) -> T + Sync) -> Vec<T> {
     let work = &work;
     thread::scope(|scope| {

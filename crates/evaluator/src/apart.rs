@@ -1,8 +1,7 @@
-//! Ranks hands with a board by the ranks and by the suits of its cards separately.
+//! Ranks hands with a board separately by the ranks and by the suits of the cards.
 //!
-//! This is for code that counts over all boards without visiting each of them.
-//!
-//! In a mask of ranks, bit 0 is the deuce and bit 12 the ace; a single rank is a number from 0 to 12.
+//! Code that counts results over all boards uses this, so that it does not have to try each board. In a mask of ranks,
+//! bit 0 is the deuce and bit 12 the ace; a single rank is a number from 0 to 12.
 //!
 //! ```
 //! use cards::parse_cards;
@@ -40,7 +39,7 @@ pub enum WithBoard {
     TwoAndThree,
 }
 
-/// The hands of several players, ranked with a board of five by its ranks, or by its ranks in one suit.
+/// The hands of several players, compared on a board of five cards by its ranks alone, or by its ranks in one suit.
 pub trait Rule {
     /// The ranks of a board, including repeats.
     type Board: Copy;
@@ -49,21 +48,24 @@ pub trait Rule {
     /// Adds a card of this rank to the board.
     fn with(board: Self::Board, rank: u8) -> Self::Board;
 
-    /// The ranking in this game; by default, that of the 52-card deck.
+    /// The ranking in this game; by default, the ranking of the 52-card deck.
     #[inline]
     fn order(&self) -> Order {
         WHOLE_DECK
     }
-    /// For each player, the masks of the ranks they have in each suit.
+    /// For each player and each suit, the mask of the ranks that the player has in the suit.
     fn suits(&self) -> &[[u32; 4]];
     /// Writes each player's strength on a board of these ranks, not counting flushes.
     fn unsuited(&self, board: Self::Board, strengths: &mut [Strength]);
-    /// How many board cards of a suit make a flush with these own ranks of the suit; above five if none can.
+    /// Number of board cards of a suit that a player needs for a flush; above five if no flush is possible.
+    ///
+    /// `own` is the mask of the player's own ranks in the suit.
     #[inline]
     fn needed(own: u32) -> usize {
         5 - own.count_ones() as usize // two at most
     }
-    /// The strength of the best flush from hole-card and board ranks of one suit.
+    /// The strength of the best flush from hole cards and board cards of one suit, given as masks of ranks.
+    ///
     /// The board must have at least as many cards of the suit as [`Rule::needed`] says.
     fn flush(&self, own: u32, board: u32) -> Strength;
 }
@@ -92,7 +94,7 @@ pub struct Whole {
 }
 
 impl Whole {
-    /// Takes hands of two cards each. With other numbers of cards the results are meaningless.
+    /// Takes hands of two cards each. Other numbers of cards give meaningless results.
     pub fn new(hands: &[Vec<Card>]) -> Whole {
         let sum = |cards: &Vec<Card>| cards.iter().fold(Sum::NONE, |sum, card| sum.with(*card));
         Whole { sums: hands.iter().map(sum).collect(), suits: suits(hands) }
@@ -126,7 +128,7 @@ impl Rule for Whole {
     }
 }
 
-/// Hands of short deck: as for [`Whole`], but with a deck without its lowest ranks.
+/// Hands of short deck: as in [`Whole`], but the deck lacks its lowest ranks.
 pub struct Stripped {
     order: Order,
     ranks: Vec<[u8; 2]>,
@@ -180,7 +182,7 @@ impl Rule for Stripped {
 #[cfg(feature = "std")]
 pub struct TwoAndThree {
     table: &'static table::Table,
-    /// For each hand, the indices of its pairs of ranks in the table's rows.
+    /// For each hand, the entries of a table row that belong to the pairs of the hand's ranks.
     pairs: Vec<Vec<u8>>,
     suits: Vec<[u32; 4]>,
 }

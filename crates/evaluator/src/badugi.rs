@@ -1,3 +1,5 @@
+//! Ranks badugi hands.
+
 use crate::kind::Kind;
 use crate::suits::{RANKS, ace_low};
 use crate::{Category, Ranking, Strength};
@@ -5,8 +7,8 @@ use cards::{Card, CardSet};
 
 /// The strength of one to four cards in badugi (PSC-A1p-01 to -07).
 ///
-/// As many cards as possible count that differ in rank and suit; of several such choices, the lowest counts. The ace is
-/// low.
+/// The hand is the largest choice of cards that all differ in rank and suit; of several such choices, the lowest
+/// counts. The ace is low.
 ///
 /// # Panics
 /// If there are no cards, or more than four.
@@ -61,10 +63,10 @@ pub fn badugi_of(cards: &[Card]) -> Strength {
     }
 }
 
-/// Ranks four cards, of which at most one per suit and one per rank can play.
+/// Ranks four cards. At most one card of each suit and one of each rank can play.
 ///
-/// The only card of a suit always plays; that cannot hurt. From a suit with more cards, the lowest card plays whose
-/// rank does not play yet. All four suits are computed at once, with sixteen bits each.
+/// If a suit has only one card, that card always plays; this cannot hurt. From a suit with more cards, the lowest card
+/// plays whose rank no other suit uses yet. All four suits are computed together, with sixteen bits each.
 #[inline]
 fn of_four(cards: &[Card; 4]) -> Strength {
     let suits = cards.iter().fold(0, |suits, card| suits | IN_SUIT[usize::from(card.index())]);
@@ -109,8 +111,8 @@ const fn union(suits: u64) -> u64 {
     two | two.rotate_right(16)
 }
 
-/// Each card's rank as one bit (the ace is lowest) among the sixteen bits of its suit.
-/// The table has 256 entries, so that indexing it by a byte needs no bounds check.
+/// For each card, its rank as one bit (the ace is lowest) among the sixteen bits of its suit. The table has 256
+/// entries, so that indexing it by a byte needs no bounds check.
 static IN_SUIT: [u64; 256] = {
     let mut in_suit = [TOP; 256];
     let mut card = 0;

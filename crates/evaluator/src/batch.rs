@@ -1,3 +1,5 @@
+//! Ranks many high hands at the same time.
+
 use crate::{Strength, high_of};
 use alloc::vec::Vec;
 use cards::Card;
@@ -7,8 +9,8 @@ mod avx2;
 
 /// Appends the strength of each hand of five, six or seven cards, in order, as [`high_of`](crate::high_of) returns it.
 ///
-/// With feature `std` and a processor that has AVX2 (detected at run time), 32 hands are ranked at once. Otherwise
-/// [`high_of_each_portable`] does the work.
+/// With feature `std` and a processor that has AVX2 (detected at run time), 32 hands are ranked at the same time.
+/// Otherwise [`high_of_each_portable`] does the work.
 ///
 /// # Examples
 /// ```

@@ -1,3 +1,5 @@
+//! Finds the cards that make a hand.
+
 use crate::omaha::{choices, two_and_three};
 use crate::{Category, Strength, high};
 use alloc::vec::Vec;
@@ -6,8 +8,8 @@ use cards::{Card, CardSet, Rank, Suit};
 /// The five of `cards` that make the strongest high hand, most significant first.
 ///
 /// Pairs come before kickers, and the three of a kind in a full house before its pair. A straight goes from the top
-/// down, with the ace of a wheel last. Where several cards would serve equally well, the one that is earlier in `cards`
-/// is taken: if a player's hole cards come before the board, they are preferred.
+/// down, with the ace of a wheel last. If several cards would serve equally well, the one that comes first in `cards`
+/// is taken. Put hole cards before the board to prefer them.
 ///
 /// # Panics
 /// If there are fewer than five or more than seven cards, or a card occurs twice.
@@ -28,8 +30,9 @@ pub fn best_five(cards: &[Card]) -> [Card; 5] {
     made.try_into().expect("a high hand has five cards")
 }
 
-/// The cards of the first choice that has this `strength`, most significant first.
-/// Of cards that serve equally well, those earlier in `cards` are taken.
+/// The cards of the first choice with this `strength`, most significant first.
+///
+/// If several cards would serve equally well, the one that comes first in `cards` is taken.
 pub(crate) fn made_of(
     strength: Strength,
     cards: &[Card],
@@ -97,7 +100,7 @@ fn telling(strength: Strength, chosen: CardSet) -> Vec<Rank> {
     }
 }
 
-/// The suit that four of the cards have.
+/// The suit of which there are four cards; some suit must have four.
 fn suit_of_four(cards: &[Card]) -> Suit {
     let count = |suit: Suit| cards.iter().filter(|card| card.suit() == suit).count();
     Suit::ALL.into_iter().find(|suit| count(*suit) == 4).expect("it is a four-flush")

@@ -1,4 +1,4 @@
-//! Enumeration of all hands that a deck can make.
+//! Enumerates all hands that a deck can make.
 
 use crate::suits::{RANKS, in_suit};
 use crate::sum::term;
@@ -6,7 +6,7 @@ use crate::table::{SEVEN, SUITED};
 use crate::{Hand, Strength};
 use cards::{Card, CardSet, Suit};
 
-/// Iterates over every choice of `count` cards from a deck, from which dead cards may be missing.
+/// Iterates over every choice of `count` cards from a deck. Dead cards may be missing from the deck.
 ///
 /// The choice of the lowest cards comes first. If the deck has fewer than `count` cards, there are no choices.
 ///
@@ -46,11 +46,12 @@ pub fn choices(deck: CardSet, count: usize) -> impl Iterator<Item = CardSet> + C
     })
 }
 
-/// Calls `tell` for all seven-card hands of a deck, with a strength and the number of consecutive hands that have it.
+/// Tells `tell` the strengths of all seven-card hands of a deck, each with the number of consecutive hands that have
+/// it.
 ///
 /// The number may be zero.
 ///
-/// Without a flush, the suits of the two lowest cards do not matter, so one look-up covers up to sixteen hands.
+/// If there is no flush, the suits of the two lowest cards do not matter, so one look-up covers up to sixteen hands.
 ///
 /// # Examples
 /// ```
@@ -74,17 +75,18 @@ pub fn every_seven(deck: CardSet, tell: impl FnMut(Strength, u32)) {
     Walk { last_two, tell }.deal(7, deck, 0, Hand::EMPTY);
 }
 
-/// An enumeration that deals the seven cards of a hand from the highest to the lowest.
+/// An enumeration that deals each hand of seven cards from the highest card to the lowest.
 struct Walk<F> {
-    /// Numbers of choices of the last two cards that make no flush, for each suit.
-    /// The three lists are for when the first five cards have at most two, exactly three, and exactly four of that
-    /// suit.
+    /// Numbers of ways to choose the last two cards without making a flush, for each suit.
+    ///
+    /// The three lists are for first five cards of which at most two, exactly three, and exactly four have that suit.
     last_two: [[LastTwo; 4]; 3],
     tell: F,
 }
 
-/// Which choices of the last two cards make a flush: none, both cards of the suit, or at least one card of it.
-/// Those choices are counted separately.
+/// Which choices of the last two cards make a flush and are counted separately.
+///
+/// None, two cards of this suit, or at least one card of it.
 #[derive(Clone, Copy)]
 enum Apart {
     None,
@@ -92,23 +94,28 @@ enum Apart {
     Either(Suit),
 }
 
-/// How many choices of the last two cards there are, by their ranks, without those that make a flush.
+/// Numbers of ways to choose the last two cards without making a flush, by their ranks.
 #[derive(Clone, Copy)]
 struct LastTwo {
-    /// Choices of two ranks below the fifth card's: by the higher rank, then by the lower.
-    /// That is the order of the strength table, so the entries for each rank of the fifth card are a prefix.
+    /// Both ranks are below the fifth card's rank.
+    ///
+    /// The list is sorted by the higher rank, then by the lower, as in the strength table. For each rank of the fifth
+    /// card, the entries needed therefore come first in the list.
     below: [u32; TWO_BELOW_ACE],
-    /// Choices of the fifth card's rank and a lower rank.
-    /// The first index is the set of suits left of the fifth card's rank, the second the lower rank.
+    /// One card has the fifth card's rank, the other a lower rank.
+    ///
+    /// The first index is the set of suits still undealt in the fifth card's rank, the second index is the lower rank.
     beside: [[u32; 12]; LEFT],
-    /// Choices of two cards of the fifth card's rank, by the set of suits left of that rank.
+    /// Both cards have the fifth card's rank. The index is the set of suits still undealt in this rank.
     paired: [u32; LEFT],
 }
 
 /// Number of choices of two ranks below the ace, repeats allowed: choose(13, 2).
 const TWO_BELOW_ACE: usize = 78;
 
-/// Number of sets of suits that may be left of a rank once its highest card is dealt: one bit for each of three suits.
+/// Number of sets of suits that can be undealt in a rank whose highest card has been dealt.
+///
+/// There is one bit for each of the three other suits.
 const LEFT: usize = 1 << 3;
 
 impl LastTwo {
@@ -133,7 +140,7 @@ impl LastTwo {
 }
 
 impl Apart {
-    /// Number of choices of one card from each of these two sets of suits, without those that make a flush.
+    /// Number of ways to choose one card from each of these two sets of suits without making a flush.
     fn of_two(self, one: u32, other: u32) -> u32 {
         let has = |suits: u32, suit: Suit| suits >> suit.index() & 1;
         let choices = one.count_ones() * other.count_ones();
@@ -146,7 +153,7 @@ impl Apart {
         }
     }
 
-    /// Number of choices of two cards of one rank from this set of suits, without those that make a flush.
+    /// Number of ways to choose two cards of one rank from this set of suits without making a flush.
     fn of_pair(self, suits: u32) -> u32 {
         two_of(match self {
             Apart::None | Apart::Both(_) => suits.count_ones(),
@@ -160,8 +167,8 @@ const fn two_of(cards: u32) -> u32 {
 }
 
 impl<F: FnMut(Strength, u32)> Walk<F> {
-    /// Deals the `nth` card, counted from the lowest, and all lower ones from `deck`, and adds them to `hand`.
-    /// `place` is the sum of the terms of the cards dealt so far.
+    /// Deals the `nth` card, counted from the lowest, and all lower cards from `deck`, and adds them to `hand`. `place`
+    /// is the sum of the terms of the cards dealt so far.
     fn deal(&mut self, nth: usize, deck: CardSet, place: usize, hand: Hand) {
         let mut below = deck;
         while let Some(card) = highest(below) {
@@ -205,7 +212,7 @@ impl<F: FnMut(Strength, u32)> Walk<F> {
         (self.tell)(SUITED[(ranks & RANKS) as usize], count);
     }
 
-    /// Reports all choices of the last two cards that make no flush, with one look-up for each pair of ranks.
+    /// Passes on all choices of the last two cards that make no flush, with one look-up for each pair of ranks.
     #[inline]
     fn unsuited(&mut self, apart: usize, suit: Suit, rank: usize, left: usize, place: usize) {
         let last_two = &self.last_two[apart][usize::from(suit.index())];

@@ -1,3 +1,5 @@
+//! The games: how hands are made and ranked, and which hands win.
+
 use crate::apart::WithBoard;
 use crate::best::{made_of, omaha_cards};
 use crate::high::high_of_both;
@@ -33,12 +35,12 @@ pub struct Game {
 /// How a hand is made from a player's hole cards and the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Made {
-    /// Any five of two hole cards and three to five board cards, or of five to seven hole cards.
-    /// In razz, some of the seven cards may be shared.
+    /// Any five of two hole cards and three to five board cards, or of five to seven hole cards. In razz, some of the
+    /// seven cards may be community cards.
     AnyFive(Any),
-    /// Exactly two of this many hole cards, and exactly three of a board of three to five.
+    /// Exactly two of this number of hole cards, and exactly three of a board of three to five cards.
     TwoAndThree(u8, Omaha),
-    /// Exactly this many hole cards, without a board.
+    /// All of this number of hole cards, without a board.
     Own(u8, Own),
 }
 
@@ -63,16 +65,16 @@ enum Own {
     Soko { fifth: bool },
 }
 
-/// Why some cards cannot meet in a showdown of the game.
+/// Why these cards cannot be shown down together in this game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Misfit {
     /// No hands were given.
-    #[error("there is no hand")]
+    #[error("there are no hands")]
     NoHands,
     /// A hand has too few or too many cards.
-    #[error("a hand has {count} cards, and {game} wants {}", range(.wanted))]
+    #[error("a hand has {count} cards; {game} needs {}", range(.wanted))]
     Hand {
-        /// The game that was asked about, by key.
+        /// The key of the game that was asked about.
         game: &'static str,
         /// Number of cards in the hand.
         count: usize,
@@ -80,9 +82,9 @@ pub enum Misfit {
         wanted: (usize, usize),
     },
     /// The board has too few or too many cards.
-    #[error("the board has {count} cards, and {game} wants {}", range(.wanted))]
+    #[error("the board has {count} cards; {game} needs {}", range(.wanted))]
     Board {
-        /// The game that was asked about, by key.
+        /// The key of the game that was asked about.
         game: &'static str,
         /// Number of cards on the board.
         count: usize,
@@ -90,7 +92,7 @@ pub enum Misfit {
         wanted: (usize, usize),
     },
     /// Two hands have different numbers of cards.
-    #[error("one hand has {one} cards, another {other}")]
+    #[error("the hands have different numbers of cards: {one} and {other}")]
     Uneven {
         /// Number of cards in the first hand.
         one: usize,
@@ -100,7 +102,7 @@ pub enum Misfit {
     /// A card is not in the game's deck.
     #[error("{card} is not in the deck of {game}, which begins at {}", .lowest.char())]
     NotInDeck {
-        /// The game that was asked about, by key.
+        /// The key of the game that was asked about.
         game: &'static str,
         /// The card that was refused.
         card: Card,
@@ -108,7 +110,7 @@ pub enum Misfit {
         lowest: Rank,
     },
     /// The same card occurs twice in the hands and the board.
-    #[error("{0} is there twice")]
+    #[error("{0} is named twice")]
     Twice(Card),
 }
 
@@ -124,7 +126,7 @@ fn range(&(least, most): &(usize, usize)) -> alloc::string::String {
 const BOARD: RangeInclusive<usize> = 3..=5;
 
 impl Game {
-    /// Every game; the low half of a split-pot game is a separate entry.
+    /// All games. A game with a split pot has one entry for its high half and one for its low half.
     pub const ALL: [Game; 17] = [
         full("holdem_high", "hold'em", Made::AnyFive(Any::High)),
         full("omaha_high", "Omaha", Made::TwoAndThree(4, Omaha::High)),
@@ -186,7 +188,7 @@ impl Game {
     /// The list is empty if no hand qualifies.
     ///
     /// # Errors
-    /// [`Misfit`] if these cards cannot meet in this game.
+    /// [`Misfit`] if this game cannot deal these cards together.
     pub fn winners(&self, board: &[Card], hands: &[Vec<Card>]) -> Result<Vec<usize>, Misfit> {
         let strengths = self.strengths(board, hands)?;
         let best = strengths.iter().flatten().max();
@@ -197,7 +199,7 @@ impl Game {
     /// Returns the strength of each hand on this board; `None` for a hand that does not qualify.
     ///
     /// # Errors
-    /// [`Misfit`] if these cards cannot meet in this game.
+    /// [`Misfit`] if this game cannot deal these cards together.
     pub fn strengths(
         &self,
         board: &[Card],
@@ -210,7 +212,7 @@ impl Game {
     /// Returns the cards that make the hand, most significant first; `None` if the hand does not qualify.
     ///
     /// # Errors
-    /// [`Misfit`] if these cards cannot meet in this game.
+    /// [`Misfit`] if this game cannot deal these cards together.
     pub fn cards(&self, board: &[Card], own: &[Card]) -> Result<Option<Vec<Card>>, Misfit> {
         self.check(board, core::slice::from_ref(&own.to_vec()))?;
         let Some(strength) = self.strength(board, own) else { return Ok(None) };
@@ -247,7 +249,7 @@ impl Game {
         }
     }
 
-    /// Whether the game's hands are lows of exactly two hole cards and three board cards.
+    /// Whether low hands in this game consist of exactly two hole cards and three board cards.
     pub const fn is_low_of_two_and_three(&self) -> bool {
         matches!(self.made, Made::TwoAndThree(_, Omaha::EightOrBetter))
     }
@@ -291,7 +293,7 @@ impl Game {
         }
     }
 
-    /// Checks that these cards can meet in a showdown of this game.
+    /// Checks that these cards can be shown down together in this game.
     fn check(&self, board: &[Card], hands: &[Vec<Card>]) -> Result<(), Misfit> {
         let first = hands.first().ok_or(Misfit::NoHands)?.len();
         self.check_sizes(board.len(), first)?;
@@ -335,7 +337,7 @@ impl Game {
     }
 }
 
-/// String equality that can be computed in constants.
+/// Whether two strings are equal. Unlike `==`, this function can be used in constants.
 const fn is_same(one: &str, other: &str) -> bool {
     let (one, other) = (one.as_bytes(), other.as_bytes());
     let mut at = 0;
@@ -358,7 +360,7 @@ const fn full(key: &'static str, name: &'static str, made: Made) -> Game {
     Game { key, name, lowest: Rank::Two, made }
 }
 
-/// A high game with a deck of the cards from this rank up.
+/// A game of high hands, whose deck has the cards from this rank up.
 const fn from(key: &'static str, name: &'static str, lowest: Rank) -> Game {
     Game { key, name, lowest, made: Made::AnyFive(Any::Stripped) }
 }

@@ -1,3 +1,5 @@
+//! A hand to which cards can be added one by one.
+
 use crate::Strength;
 use crate::high::{flush, not_a_hand};
 use crate::sum::Sum;
@@ -68,7 +70,7 @@ impl Hand {
         self.cards
     }
 
-    /// A suit of which the hand has at least three cards, if any. Valid only for up to five cards.
+    /// A suit with at least three of the hand's cards; `None` if there is none. Valid only for up to five cards.
     #[inline]
     pub(crate) const fn suit_of_three(self) -> Option<Suit> {
         self.sum.suit_of_three()
@@ -92,6 +94,8 @@ impl Hand {
 }
 
 impl FromIterator<Card> for Hand {
+    /// Collects different cards into a hand; a card that comes twice counts once.
+    ///
     /// # Panics
     /// If there are more than seven different cards.
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Hand {

@@ -1,3 +1,5 @@
+//! Ranks high hands, also from stripped decks and in Soko.
+
 use crate::kind::Kind;
 use crate::suits::{Counted, RANKS, Suits, highest, highest_of, in_suit, straight};
 use crate::sum::Sum;
@@ -9,7 +11,7 @@ use cards::{Card, CardSet, Rank, Suit};
 /// The strength of the best high hand from five to seven cards.
 ///
 /// [`high_of`] does the same for a slice, [`Hand`] for cards added one by one, [`high_of_each`](crate::high_of_each)
-/// for many hands at once.
+/// for many hands together.
 ///
 /// # Panics
 /// If there are fewer than five or more than seven cards.
@@ -76,7 +78,7 @@ pub(crate) fn high_of_both(own: &[Card], board: &[Card]) -> Strength {
     }
 }
 
-/// The strength of cards with at least five of this suit: one in thirty hands of seven cards.
+/// The strength of a hand with at least five cards of this suit. One in thirty hands of seven cards is such a hand.
 #[cold]
 pub(crate) fn flush_of(cards: &[Card], suit: Suit) -> Strength {
     flush(cards.iter().copied().collect(), suit)
@@ -96,7 +98,7 @@ pub(crate) fn not_a_hand(count: usize) -> ! {
 
 /// The strength of the best high hand from five to seven cards of a deck without the ranks below `lowest`.
 ///
-/// A flush beats a full house, and the ace may also rank below `lowest`. Short deck, and draw 7-E with five players,
+/// A flush beats a full house. An ace may also rank just below `lowest`. Short deck, and draw 7-E with five players,
 /// use 36 cards, from the six up. Draw 7-E with up to four players, and Americana, use 32, from the seven up
 /// (SVS-2.5L-01, SVS-3.5.1-03).
 ///
@@ -142,7 +144,8 @@ pub fn stripped(cards: CardSet, lowest: Rank) -> Strength {
 
 /// The strength of five cards in Soko (SVS-2.5-02, RAY-SOKO-04).
 ///
-/// Four cards of consecutive ranks beat a pair, four cards of one suit beat those, and two pair beats both.
+/// Four cards of consecutive ranks beat a pair, four cards of one suit beat four consecutive ranks, and two pair beats
+/// both.
 ///
 /// `fifth` says whether the fifth card breaks ties between hands whose other four cards are equal.
 ///
@@ -192,7 +195,7 @@ fn four_down_from(top: u32) -> u32 {
     if top == 1 << Rank::Four.index() { row | 1 << Rank::Ace.index() } else { row }
 }
 
-/// Ranks five-card high hands by their ranks and by their suits separately.
+/// Ranks five-card high hands separately by their ranks and by their suits.
 ///
 /// If five of seven cards have one suit, the hand is neither four of a kind nor a full house, so a flush can be ranked
 /// by itself.
@@ -202,11 +205,11 @@ pub struct Order {
     kinds: [Kind; 9],
 }
 
-/// The ranking of the 52-card deck.
+/// The ranking in games with the deck of 52 cards.
 pub(crate) const WHOLE_DECK: Order = Order::from(Rank::Two);
 
 impl Order {
-    /// The ranking for a deck whose lowest rank this is.
+    /// The ranking for a deck with this lowest rank.
     pub(crate) const fn from(lowest: Rank) -> Order {
         let ranking = if lowest as u8 == 0 { Ranking::High } else { Ranking::FlushOverFull };
         Order { lowest, kinds: Kind::all_high(ranking) }
@@ -218,9 +221,9 @@ impl Order {
         self.lowest
     }
 
-    /// A lower bound of the hands that beat every flush, not counting straight flushes.
+    /// The weakest hand that beats every flush, not counting straight flushes.
     ///
-    /// It is the weakest full house, or four of a kind if the deck is stripped.
+    /// It is the weakest full house or, in a stripped deck, the weakest four of a kind.
     #[inline]
     pub const fn above_flush(self) -> Strength {
         let [.., full_house, quads, _] = self.kinds;
@@ -233,7 +236,7 @@ impl Order {
         straight(ranks, 5, self.lowest) != 0
     }
 
-    /// The strength of the best five of at least five ranks of one suit.
+    /// The strength of the best flush from at least five ranks of one suit.
     #[inline]
     pub(crate) const fn suited(self, ranks: u32) -> Strength {
         let [.., flush, _, _, straight_flush] = self.kinds;

@@ -1,4 +1,4 @@
-//! Numbers the kinds of hands; a kind is a ranking together with one of its categories.
+//! Numbers the kinds of hands. A kind is a ranking together with one of its categories.
 //!
 //! Within a ranking, the better kind has the higher number.
 

@@ -2,8 +2,8 @@
 //!
 //! There are high hands ([`high`]), [`stripped`] decks, [`soko`], Omaha, the lows, [`badugi`] and [`three_card`] hands.
 //!
-//! A [`Strength`] can be compared, taken apart and put into words. A [`Game`] says who wins. [`apart`] ranks hands by
-//! the ranks and the suits of their cards separately.
+//! A [`Strength`] can be compared, taken apart and put into words. A [`Game`] says who wins. [`apart`] ranks hands
+//! separately by the ranks and by the suits of their cards.
 //!
 //! The crate is pure and does not allocate when it ranks a hand. Betting and pots are in other crates.
 #![no_std]

@@ -1,3 +1,5 @@
+//! Ranks low hands: ace-to-five, eight-or-better and deuce-to-seven.
+
 use crate::high::flush_of;
 use crate::kind::Kind;
 use crate::suits::{Counted, RANKS, Suits, ace_low, lowest, lowest_of, ranks};
@@ -57,9 +59,9 @@ pub fn ace_to_five_of(cards: &[Card]) -> Strength {
     LOWS[ranks].unwrap_or_else(|| few_ranks(cards, ranks as u32))
 }
 
-/// The best low from five to seven cards that have fewer than five ranks.
+/// The best low from five to seven cards that have fewer than five different ranks.
 ///
-/// All ranks are needed, and the rest of the five cards repeat the lowest possible ones.
+/// The hand needs a card of every rank; its remaining cards are pairs of the lowest ranks possible.
 fn paired(ranks: Counted) -> Strength {
     const TWO_PAIR: Kind = Kind::new(Ranking::AceToFive, Category::TwoPair);
     const TRIPS: Kind = Kind::new(Ranking::AceToFive, Category::Trips);
@@ -78,8 +80,8 @@ fn paired(ranks: Counted) -> Strength {
 
 /// Like [`paired`], for a slice.
 ///
-/// One in twenty hands of seven cards is ranked here. Nearly all of them have four ranks, so that only the lowest pair
-/// is needed.
+/// One in twenty hands of seven cards needs this function. Nearly all of them have four ranks, so that only the lowest
+/// pair is needed.
 #[cold]
 fn few_ranks(cards: &[Card], ranks: u32) -> Strength {
     if ranks.count_ones() < 4 {
@@ -99,7 +101,9 @@ fn not_a_low(count: usize) -> ! {
     panic!("a low hand is made of five to seven cards, not of {count}")
 }
 
-/// The strength of the lowest five ranks, by a mask with the ace at bit 12; `None` if there are fewer than five.
+/// The strength of the lowest five ranks of a mask; `None` if it has fewer than five ranks.
+///
+/// The mask is the index; its bit 12 is the ace, which is low.
 static LOWS: [Option<Strength>; 1 << 13] = {
     let mut lows = [None; 1 << 13];
     let mut ranks = 0;
@@ -115,7 +119,7 @@ static LOWS: [Option<Strength>; 1 << 13] = {
 const NO_PAIR: Kind = Kind::new(Ranking::AceToFive, Category::HighCard);
 const PAIR: Kind = Kind::new(Ranking::AceToFive, Category::Pair);
 
-/// The mask of ranks, as an index into [`LOWS`].
+/// Converts a mask of ranks to an index into [`LOWS`].
 #[inline]
 fn ranks_of(cards: CardSet) -> usize {
     (ranks(cards) & RANKS) as usize
@@ -127,8 +131,8 @@ fn ranks_in(cards: &[Card]) -> usize {
     usize::from(ranks) & RANKS as usize
 }
 
-/// Each card's rank as a mask of one bit.
-/// The table has 256 entries, so that indexing it by a byte needs no bounds check.
+/// For each card, its rank as a mask of one bit. The table has 256 entries, so that indexing it by a byte needs no
+/// bounds check.
 static RANK: [u16; 256] = {
     let mut rank = [0; 256];
     let mut card = 0;
@@ -178,8 +182,8 @@ const EIGHT: Strength = Strength::new(NO_PAIR, 0, 0xf8);
 
 /// The strength of five cards in games in which the worst high hand wins.
 ///
-/// Straights and flushes count against the hand, and the ace is always high, so A-5-4-3-2 is no straight (PSC-A1i-01
-/// to -05).
+/// Straights and flushes count against the hand, and the ace is always high, so A-5-4-3-2 is no straight (PSC-A1i-01 to
+/// -05).
 ///
 /// # Panics
 /// Unless there are exactly five cards.
@@ -230,7 +234,9 @@ pub fn deuce_to_seven_of(cards: &[Card]) -> Strength {
     DEUCE_TO_SEVEN[five.place()]
 }
 
-/// Converts the strength of a five-card high hand to deuce-to-seven: reversed, and with the ace always high.
+/// Converts the strength of a five-card high hand to deuce-to-seven.
+///
+/// There the order is reversed and the ace is always high.
 pub(crate) const fn as_deuce_to_seven(high: Strength) -> Strength {
     const WHEEL: u32 = 1 << 12 | 0xf;
     const TOP: u32 = 1 << 3;

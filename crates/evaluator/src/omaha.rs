@@ -1,3 +1,5 @@
+//! Ranks Omaha hands: two hole cards with three board cards.
+
 use crate::kind::Kind;
 use crate::suits::{ace_low, lowest_of, ranks};
 use crate::{Category, Ranking, Strength};
@@ -42,7 +44,7 @@ pub fn omaha_high(own: &[Card], board: &[Card]) -> Strength {
     best_of_all(own, board)
 }
 
-/// Tries every choice of two hole cards and three board cards, where there is no table.
+/// Tries every choice of two hole cards and three board cards. Used if the table does not cover the cards.
 fn best_of_all(own: &[Card], board: &[Card]) -> Strength {
     every_two_and_three(own, board).map(crate::high).max().expect("there is a choice")
 }
@@ -102,14 +104,14 @@ fn every_two_and_three(own: &[Card], board: &[Card]) -> impl Iterator<Item = Car
     pairs.flat_map(move |two| threes().map(move |three| two.union(three)))
 }
 
-/// Every choice of two hole cards and three board cards; choices of earlier cards come first.
+/// Every choice of two hole cards and three board cards. A choice of cards that come earlier is returned earlier.
 pub(crate) fn two_and_three(own: &[Card], board: &[Card]) -> impl Iterator<Item = CardSet> {
     let threes: Vec<CardSet> = choices(board, 3).collect();
     choices(own, 2)
         .flat_map(move |two| threes.clone().into_iter().map(move |three| two.union(three)))
 }
 
-/// Every choice of `count` cards; choices of earlier cards come first.
+/// Every choice of `count` cards. A choice of cards that come earlier is returned earlier.
 pub(crate) fn choices(cards: &[Card], count: usize) -> impl Iterator<Item = CardSet> {
     // Read from the highest bit down, the number says which cards are taken.
     let all = 1_u32 << cards.len();

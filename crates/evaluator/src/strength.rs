@@ -1,3 +1,5 @@
+//! The strength of a hand, and the rankings and categories of hands.
+
 use crate::kind::{self, Kind};
 use crate::suits::RANKS;
 use crate::words;
@@ -40,7 +42,7 @@ pub struct Strength(NonZeroU32);
 pub enum Ranking {
     /// Hands rank from high card to straight flush.
     High,
-    /// Like `High`, but a flush beats a full house: short deck, draw 7-E, Americana.
+    /// Like `High`, but a flush beats a full house. Used in short deck, draw 7-E and Americana.
     FlushOverFull,
     /// Like `High`, with four-card straights and four-card flushes between a pair and two pair.
     Soko,
@@ -48,9 +50,9 @@ pub enum Ranking {
     ///
     /// Straights and flushes do not count.
     AceToFive,
-    /// The reverse of `High`, with the ace always high: 2-7 draw games.
+    /// The reverse of `High`, with the ace always high. Used in deuce-to-seven draw games.
     DeuceToSeven,
-    /// The most cards of different ranks and suits win, then the lowest ranks.
+    /// The hand with more cards of different ranks and suits wins; if equal, the hand with lower ranks.
     Badugi,
     /// Hands of three cards: a straight beats a flush, and three of a kind beats both.
     ThreeCard,
@@ -101,7 +103,7 @@ impl Category {
 }
 
 impl Strength {
-    /// Packs a strength from its kind and two masks of ranks; if the ace is low in the ranking, it is bit 0.
+    /// Packs a strength from its kind and two masks of ranks. In a ranking with a low ace, the ace is bit 0.
     #[inline]
     pub(crate) const fn new(kind: Kind, named: u32, rest: u32) -> Strength {
         let masks = named << 13 | rest;
@@ -114,7 +116,7 @@ impl Strength {
 
     /// Converts a strength of [`Ranking::High`] to another ranking.
     ///
-    /// `kinds` are the other ranking's kinds of the categories [`Category::HIGH`].
+    /// `kinds[i]` is the kind that the other ranking gives to the `i`th of the categories [`Category::HIGH`].
     pub(crate) fn by(self, kinds: &[Kind; 9]) -> Strength {
         let (named, rest) = self.masks();
         // The codes of the high ranking come first.
@@ -138,7 +140,7 @@ impl Strength {
         Strength(NonZeroU32::new(BOTH - self.0.get()).expect("no kind has the code 0"))
     }
 
-    /// Equality that can be computed in constants.
+    /// Whether two strengths are equal. Unlike `==`, this function can be used in constants.
     pub(crate) const fn is(self, other: Strength) -> bool {
         self.0.get() == other.0.get()
     }

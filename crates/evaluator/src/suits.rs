@@ -5,7 +5,7 @@ use cards::{CardSet, Rank, Suit};
 /// The mask of all thirteen ranks.
 pub(crate) const RANKS: u32 = 0x1fff;
 
-/// For each suit, the mask of the ranks that a set of cards has in it.
+/// For each suit, the mask of the ranks that a set of cards contains in that suit.
 #[derive(Clone, Copy)]
 pub(crate) struct Suits([u32; 4]);
 
@@ -23,7 +23,7 @@ impl Suits {
         Suits(Suit::ALL.map(|suit| in_suit(cards, suit)))
     }
 
-    /// Sorts the ranks into masks by how often they occur.
+    /// Returns, as masks, the ranks that occur at least once, at least twice, at least three times, and four times.
     pub(crate) fn counted(self) -> Counted {
         let [c, d, h, s] = self.0;
         Counted {
@@ -34,7 +34,7 @@ impl Suits {
         }
     }
 
-    /// The ranks of the first suit that has at least this many cards; `None` if no suit has.
+    /// The ranks of the first suit that has at least this many cards; `None` if there is no such suit.
     pub(crate) fn with(self, count: u32) -> Option<u32> {
         self.0.into_iter().find(|ranks| ranks.count_ones() >= count)
     }
@@ -80,8 +80,8 @@ pub(crate) fn ranks(cards: CardSet) -> u32 {
 
 /// Gathers every fourth bit of a set of cards into a mask of ranks.
 ///
-/// A set keeps the four suits of a rank adjacent, so every fourth bit belongs to one suit. The shifts bring those bits
-/// together: first two, then four, eight and sixteen.
+/// A set stores the four suits of a rank side by side, so every fourth bit belongs to one suit. The shifts bring those
+/// bits together: first two, then four, eight and sixteen.
 #[inline]
 fn every_fourth(bits: u64) -> u32 {
     let mut x = bits & 0x1111_1111_1111_1111;
@@ -107,9 +107,9 @@ pub(crate) const fn straight(ranks: u32, length: u32, lowest: Rank) -> u32 {
     row(ranks << 1 | ace << lowest.index(), length) >> 1
 }
 
-/// The top rank of the highest run of `length` consecutive ranks, as a mask; 0 if there is none.
+/// The top rank of the highest run of `length` consecutive ranks, as a mask; 0 if there is no such run.
 ///
-/// The ace is only high.
+/// The ace counts only as high.
 #[inline]
 pub(crate) const fn row(ranks: u32, length: u32) -> u32 {
     let (mut rows, mut step) = (ranks, 1);

@@ -5,14 +5,14 @@
 //! **Places.** Every multiset of `n` ranks has a number, called its place. With the ranks in ascending order `r[1] <=
 //! r[2] <= ... <= r[n]`, the deuce being 0, the place is the sum of `choose(r[i] + i - 1, i)` over all `i`. Different
 //! multisets have different places, there are no gaps, and hands that differ only in their lowest card are adjacent.
-//! (One multiset in forty has more than four cards of a rank, so no hand has it; it has a place too.)
+//! (One multiset in forty has more than four cards of a rank. No hand has these ranks, but they have a place too.)
 //!
 //! **Sums.** Cards may be added in any order, so a place is split into three terms, one for each group of ranks. The
-//! term of the low ranks (deuce to six) follows from those ranks alone, because they come first. The term of the high
-//! ranks (ten to ace) follows from those ranks and `n`, because they come last. The term of the middle ranks follows
-//! from those ranks and the number of low cards. So each group of ranks has a code in which every possible multiset of
-//! up to seven cards has a different sum, and tables turn the three sums into the three terms. `set` checks at compile
-//! time that no two multisets share a code.
+//! term of the low ranks (deuce to six) depends only on these ranks, because they come first. The term of the high
+//! ranks (ten to ace) depends on these ranks and `n`, because they come last. The term of the middle ranks depends on
+//! these ranks and the number of low cards. So each group of ranks has a code in which all possible multisets of up to
+//! seven cards have different sums, and tables turn the three sums into the three terms. `set` checks at compile time
+//! that no two multisets share a code.
 
 use cards::{Card, Rank, Suit};
 
@@ -25,9 +25,9 @@ pub(crate) mod five;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Sum(u64);
 
-/// Addends of the five low ranks in the low code, and of the five high ranks in the high code.
+/// Addends of the five low ranks in the low code, and also of the five high ranks in the high code.
 const OUTER: [u64; 5] = [7, 11, 24, 113, 501];
-/// Addends of the three middle ranks in the middle code, to which each low card adds 1.
+/// Addends of the three middle ranks in the middle code. Each low card adds 1 to this code.
 const MIDDLE: [u64; 3] = [28, 39, 138];
 
 const OUTER_CODES: usize = 1 << 12;
@@ -77,7 +77,8 @@ impl Sum {
         Sum(self.0 + other.0 - Sum::NONE.0)
     }
 
-    /// Adds a card of this rank (0 to 12). Its suit is always clubs, so flushes mean nothing afterwards.
+    /// Adds a card of this rank (0 to 12). It always counts as a club, so the sum no longer says anything about
+    /// flushes.
     #[inline]
     #[must_use]
     pub(crate) fn with_rank(self, rank: u8) -> Sum {
@@ -103,13 +104,13 @@ impl Sum {
         self.0 & FLUSH != 0
     }
 
-    /// The suit of the flush. Without a flush, the first suit.
+    /// The suit of the flush; without a flush, the first suit.
     #[inline]
     pub(crate) const fn flush_suit(self) -> Suit {
         Suit::ALL[((self.0 & FLUSH) >> SUITS_AT).trailing_zeros() as usize / 4 % 4]
     }
 
-    /// A suit with at least three cards, if any. Valid only for up to five cards.
+    /// A suit with at least three cards; `None` if there is none. Valid only for up to five cards.
     #[inline]
     pub(crate) const fn suit_of_three(self) -> Option<Suit> {
         let two_more = Sum(self.0 + (0x2222 << SUITS_AT));
@@ -202,17 +203,17 @@ static PLACES: Places = {
     places
 };
 
-/// The entry for a code that no multiset of cards has.
+/// Marks a code that no multiset of cards has.
 const UNUSED: u16 = u16::MAX;
 
-/// Stores a term. Fails to compile if another multiset has the same code.
+/// Stores a term for a code. Compilation fails if another multiset has the same code.
 const fn set<const CODES: usize>(terms: &mut [u16; CODES], code: usize, term: usize) {
     assert!(terms[code] == UNUSED, "two multisets have the same code");
     assert!(term < UNUSED as usize);
     terms[code] = term as u16;
 }
 
-/// Cards of `N` adjacent ranks: how many there are of each rank, and how many in all.
+/// Cards of `N` adjacent ranks: the number of each rank, and the total number.
 struct Group<const N: usize> {
     of_rank: [usize; N],
     cards: usize,

@@ -1,7 +1,7 @@
 //! Tables of strengths, computed at compile time.
 //!
 //! `FIVE`, `SIX` and `SEVEN` hold the strengths of all multisets of five, six and seven ranks without a flush, by index
-//! ([place](crate::sum)); `SUITED` holds those of all flushes. Together they take 330 KB.
+//! ([place](crate::sum)); `SUITED` holds the strengths of all flushes. Together they take 330 KB.
 
 use crate::Strength;
 use crate::high::WHOLE_DECK;
@@ -55,7 +55,7 @@ const fn strengths<const N: usize, const PLACES: usize>() -> [Strength; PLACES] 
     }
 }
 
-/// The strengths in [`FIVE`] as deuce-to-seven hands: 25 KB.
+/// The strengths in [`FIVE`], converted to deuce-to-seven. Takes 25 KB.
 pub(crate) static DEUCE_TO_SEVEN: [Strength; places(5)] = {
     let mut strengths = FIVE;
     let mut place = 0;

@@ -1,3 +1,5 @@
+//! Ranks hands of three cards.
+
 use crate::kind::Kind;
 use crate::suits::{Counted, Suits, straight};
 use crate::{Category, Ranking, Strength};

@@ -1,9 +1,11 @@
+//! Describes hands in words.
+
 use crate::{Category, Ranking};
 use alloc::format;
 use alloc::string::{String, ToString};
 use cards::Rank;
 
-/// A hand in words, from the ranks that name it.
+/// Describes a hand in words. `ranks` are the ranks that occur in its name.
 pub(crate) fn of(ranking: Ranking, category: Category, ranks: &[Rank]) -> String {
     match (ranking, category) {
         (Ranking::AceToFive | Ranking::DeuceToSeven, Category::HighCard) => {

@@ -1,8 +1,8 @@
-//! Names, sessions, recovery codes, the owner, and play chips for players who are broke.
+//! Guests' names, sessions and recovery codes; the owner's link; play chips for players who are nearly broke.
 
 use crate::deck::random_bits;
 use crate::job::Job;
-use crate::naming::fact;
+use crate::naming::typed;
 use crate::people_change::{PeopleChange, Rejected, known, run};
 use crate::purse::{Purse, purse};
 use crate::questions::{Claimed, ReplyTo};
@@ -19,12 +19,12 @@ use shuffler::EntropyError;
 use units::{Millis, PlayerId};
 use wire::{Me, Refusal, RefusalCode as Code};
 
-/// How often the store notes that a device was seen.
+/// Minimum time between two stored notes that a device was seen.
 const SEEN_EVERY: Millis = Millis(24 * 3_600_000);
-/// The owner's name until they choose another.
+/// The name that an owner gets if they had none; they can change it.
 const OWNER_NAME: &str = "Owner";
 
-/// A player's own page.
+/// Returns what a player sees on their own page.
 pub(crate) fn me(around: &State, player: PlayerId, recovery_code: Option<String>) -> Option<Me> {
     let name = around.people.player(player)?.name.clone();
     let tables = around.tables.of(player).map(|actor| actor.id()).collect();
@@ -53,8 +53,8 @@ pub(crate) fn open_guest(
     let name = fit_name(job.around, name, None)?;
     let player = PlayerId::from_bits(random_bits(job.entropy)?);
     let at = job.around.now;
-    let facts = vec![fact(job, player, 1, name.as_str())];
-    let joined = Player { player, name: RecordedText::of(&facts[0]), kind, since: at };
+    let texts = vec![typed(job, player, 1, name.as_str())];
+    let joined = Player { player, name: RecordedText::of(&texts[0]), kind, since: at };
     let mut changes = vec![Change::Joined { player: joined }];
     let mut sessions = Vec::new();
     let mut secrets = None;
@@ -71,12 +71,12 @@ pub(crate) fn open_guest(
     };
     let names = vec![name.key()];
     Ok((
-        PeopleChange { changes, facts, sessions, transfers, names, ..PeopleChange::default() },
+        PeopleChange { changes, texts, sessions, transfers, names, ..PeopleChange::default() },
         secrets,
     ))
 }
 
-/// The player of the session with this token's hash; notes, once a day, that the device was seen.
+/// Returns the player who is signed in with this token. At most once a day, it also stores that the device was seen.
 pub(crate) fn hear_of(job: &mut Job<'_>, token: &SecretHash) -> Option<PlayerId> {
     let around = job.around;
     let session = around.sessions.session(token)?;
@@ -108,10 +108,10 @@ pub(crate) fn rename(
     known(around, player)?;
     let name = fit_name(around, name, Some(player))?;
     let number = around.people.names_taken(player) + 1;
-    let facts = vec![fact(job, player, number, name.as_str())];
-    let changes = vec![Change::Renamed { player, name: RecordedText::of(&facts[0]) }];
+    let texts = vec![typed(job, player, number, name.as_str())];
+    let changes = vec![Change::Renamed { player, name: RecordedText::of(&texts[0]) }];
     let (busy, names) = (Some(player), vec![name.key()]);
-    Ok(PeopleChange { changes, facts, busy, names, ..PeopleChange::default() })
+    Ok(PeopleChange { changes, texts, busy, names, ..PeopleChange::default() })
 }
 
 pub(crate) fn recover_player(
@@ -137,18 +137,18 @@ pub(crate) fn new_recovery_code(
 
 /// Plans to close a session.
 ///
-/// Connections are not told apart by session, so all of the player's connections close; other devices come back with
-/// their own session.
+/// The room does not know which session a connection belongs to, so it closes all of the player's connections; devices
+/// with another session then connect again.
 pub(crate) fn close_session(around: &State, token: SecretHash) -> PeopleChange {
     let close = around.sessions.who(&token);
     let sessions = vec![SessionChange::Closed { token }];
     PeopleChange { sessions, close, ..PeopleChange::default() }
 }
 
-/// Plans to close every session of a player except this one.
+/// Plans to close every session of a player except the one in the request.
 ///
-/// A recovery code leaves other devices signed in, since it also moves a player from one device to the next. This is
-/// for a lost device.
+/// For a player who has lost a device. A recovery code does not sign out other devices, because players also use it to
+/// move to a new device.
 pub(crate) fn close_other_sessions(
     around: &State,
     token: SecretHash,
@@ -160,7 +160,7 @@ pub(crate) fn close_other_sessions(
     Ok(PeopleChange { sessions, close, ..PeopleChange::default() })
 }
 
-/// Plans to make the player who opened the owner's link the owner: a new guest, if they have no name.
+/// Plans to make the player who opened the owner's link the owner; a visitor first becomes a new guest.
 pub(crate) fn claim_owner(
     job: &mut Job<'_>,
     secret: &str,
@@ -187,7 +187,7 @@ pub(crate) fn claim_owner(
     Ok((errand, reply))
 }
 
-/// The secret of the unused owner's link, if it was made under this key.
+/// Returns the secret of the unused owner's link; `None` if there is none, or it was made under another room key.
 pub(crate) fn standing_owner_link(around: &State) -> Option<String> {
     let (standing, _) = around.people.owner_link()?;
     let bytes = around.key.owner_link(&around.people.owner_link_salt()?);
@@ -234,7 +234,7 @@ fn fit_name(around: &State, name: &str, except: Option<PlayerId>) -> Result<Play
     if taken { Err(Code::NameTaken.into()) } else { Ok(name) }
 }
 
-/// This name, or its first numbered form, that is free and not in `taken`.
+/// Returns this name, or its first numbered form (`Ana 2`), that nobody has and that is not in `taken`.
 pub(crate) fn free_name(around: &State, name: &str, taken: &[String]) -> String {
     let numbered = (2u32..).map(|n| format!("{name} {n}"));
     let mut names = std::iter::once(name.to_owned()).chain(numbered);
@@ -264,7 +264,7 @@ fn random32(job: &mut Job<'_>) -> Result<[u8; 32], EntropyError> {
     Ok(random)
 }
 
-/// Checks that a name does not speak for the room; only the owner may take such a name.
+/// Refuses names that could be mistaken for the room's. Only the owner may take such a name.
 pub(crate) fn free_for_all(name: &str) -> Result<(), Refusal> {
     match people::is_reserved(name) {
         true => Err(Refusal::new(Code::NameReserved).with("field", "name")),
@@ -272,5 +272,6 @@ pub(crate) fn free_for_all(name: &str) -> Result<(), Refusal> {
     }
 }
 
-/// Reserves the owner's link among the names being taken while it is used. No player's name ends in a space.
+/// Key that is reserved, like a name being taken, while the owner's link is used. It ends in a space, as no player's
+/// name does.
 const CLAIM: &str = "owner's link ";

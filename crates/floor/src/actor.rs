@@ -1,12 +1,12 @@
-//! A table's actor: it decides on a copy, and adopts only durable decisions.
+//! A table's actor: it decides on a copy, and applies a decision to the table only once it is durable.
 
+use crate::chat_in_hand::is_courtesy;
 use crate::chore::{Chore, Chores, PUT_OFF};
 use crate::connections::Channel;
-use crate::courtesy::is_courtesy;
 use crate::deck::{HeldDeck, Proofs};
+use crate::last_good_table::{Base, LastGoodTable};
 use crate::mailbox::{Asker, Mailbox};
 use crate::rail::Rail;
-use crate::restart_point::{Base, RestartPoint};
 use crate::ring::{CHAT_LINES_MAX, Log, Ring};
 use crate::submission::{Submission, SubmissionKind, TableSubmission};
 use crate::watchers::Watchers;
@@ -20,21 +20,21 @@ use units::{ConnId, HandId, Instant, PlayerId, Seat, Seq, TableId};
 use view::{Blocks, Observer, Spoken};
 use wire::{LobbyRow, RefusalCode, SheetView};
 
-/// Maximum number of entries to replay at a start after a clean stop, without those of the last hand.
+/// Maximum number of entries to replay at a start after a clean stop, not counting the entries of the last hand.
 const ENTRIES_AFTER_STOP_MAX: u64 = 50;
 
-/// The state of a table's work.
+/// Whether the table can take work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Phase {
     /// The table takes work.
     Free,
     /// A batch is in flight; everything else waits for it.
     InFlight,
-    /// The table is closing, and takes no more work.
+    /// A failed table is being closed, and takes no more work.
     Ends,
 }
 
-/// One table and everything around it.
+/// One table, and everything that the floor keeps for it.
 pub(crate) struct Actor {
     /// The table's durable state.
     pub(crate) table: Table,
@@ -42,29 +42,29 @@ pub(crate) struct Actor {
     pub(crate) chain: ChainHash,
     pub(crate) mailbox: Mailbox,
     pub(crate) phase: Phase,
-    /// The player who sits down with the batch in flight.
+    /// The player who sits down in the batch in flight, if any.
     pub(crate) comes: Option<PlayerId>,
     pub(crate) watchers: Watchers,
-    /// Entry that opened the last hand. After a start from a snapshot: of the hands opened since.
+    /// Entry that opened the last hand. After a start from a snapshot, only hands opened since the snapshot are known.
     pub(crate) hand_from: Seq,
-    /// When the running hand opened, if the room has been open since.
+    /// When the hand in progress opened; `None` if that was before the room started.
     hand_at: Option<Instant>,
-    /// The deck of the running hand.
+    /// The deck of the hand in progress.
     pub(crate) deck: Option<HeldDeck>,
     pub(crate) proofs: Proofs,
-    /// Nonces opened for the coming cut of the running hand's deck.
+    /// Nonces opened so far to cut the deck of the hand in progress.
     pub(crate) nonces: Nonces,
     pub(crate) ring: Ring,
     pub(crate) log: Log,
     pub(crate) chat: VecDeque<Spoken>,
     /// The spectators' delayed copy, at a table with a rail delay.
     pub(crate) rail: Option<Box<Rail>>,
-    pub(crate) checkpoint: RestartPoint,
-    /// The table before its last finished hand, if that hand ended since the room opened.
+    pub(crate) checkpoint: LastGoodTable,
+    /// The table before its last finished hand; `None` if no hand has ended since the room started.
     before_hand: Option<Box<Base>>,
-    /// The entry of the latest snapshot.
+    /// The last entry that is in the latest snapshot.
     pub(crate) kept_whole: Seq,
-    /// Failures since a hand was last completed.
+    /// Number of failures since a hand was last completed.
     pub(crate) failures: u8,
     pub(crate) chores: Chores,
     /// Number of house players that the host asked for.
@@ -73,21 +73,21 @@ pub(crate) struct Actor {
 
 pub(crate) type Nonces = BTreeMap<Seat, HeldNonce>;
 
-/// One player's nonce, until the deck is cut.
+/// A nonce that a player has opened, held until the deck is cut.
 pub(crate) struct HeldNonce {
     pub(crate) nonce: Nonce,
-    /// The player's commitment for the next deck.
+    /// The player's commitment to a nonce for the next deck.
     pub(crate) next: Option<Hash>,
-    /// Every connection that opened the nonce, to be answered once the cut is durable.
+    /// Every connection that opened the nonce. All of them get an answer once the cut is durable.
     pub(crate) askers: Vec<Asker>,
 }
 
-/// The name under which a player chats.
+/// The name shown beside a player's chat line.
 #[derive(Clone, Copy)]
 pub(crate) enum Name {
     /// The name with which the player sat down.
     OfSitting,
-    /// The player's own name, and when they took it if that was since the room opened.
+    /// The player's own name, and when they took it; the time is `None` if it was before the room started.
     Own(Option<Instant>),
 }
 
@@ -95,7 +95,7 @@ impl Actor {
     pub(crate) fn new(table: Table, seq: Seq, chain: ChainHash, now: Instant) -> Actor {
         let house_wanted = table.as_cash().map_or(0, cash::Table::house_wanted);
         Actor {
-            checkpoint: RestartPoint::new(&table, seq, chain),
+            checkpoint: LastGoodTable::new(&table, seq, chain),
             before_hand: None,
             kept_whole: seq,
             rail: Rail::of(&table, seq),
@@ -124,21 +124,21 @@ impl Actor {
         self.table.id()
     }
 
-    /// The cash table, if this is one.
+    /// Returns the cash table; `None` for a tournament's table.
     pub(crate) fn cash(&self) -> Option<&cash::Table> {
         self.table.as_cash()
     }
 
-    /// Sends a connection the news from now on.
+    /// Adds a connection that gets all further news of the table.
     pub(crate) fn add_watcher(&mut self, conn: ConnId, observer: Observer, channel: Channel) {
         let may_play = channel.may_play_by(self.table.rulebook());
         self.watchers.add(conn, observer, may_play);
     }
 
-    /// The reason why a player may not chat here, if there is one.
+    /// Returns why a player may not chat here; `None` if they may.
     ///
-    /// At a private table the host's removals and mutes count, and so does neither sitting there nor hosting it; at an
-    /// anonymous table, having no seat does.
+    /// A player who was removed or muted may not. At a private table only seated players and the host may chat; at an
+    /// anonymous table or a tournament's table, only seated players.
     pub(crate) fn say_refused(&self, player: PlayerId) -> Option<cash::Refused> {
         let sits = self.table.seat_of(player).is_some();
         let Some(cash) = self.cash() else { return (!sits).then_some(cash::Refused::NotSeated) };
@@ -155,11 +155,11 @@ impl Actor {
             .then_some(cash::Refused::NotSeated)
     }
 
-    /// The reason why this observer may not see the table, if there is one: removed from a private table, or without
-    /// its password.
+    /// Returns why this observer may not see the table; `None` if they may.
     ///
-    /// A removed player still sees the end of a hand in which they sit. Players of the `house` need no password: the
-    /// host asked for them.
+    /// A private table is closed to a player who was removed, and to one who has not given its password. A removed
+    /// player still sees the end of the hand that they are in. House players need no password, because the host asked
+    /// for them.
     pub(crate) fn closed_to(&self, observer: Observer, house: bool) -> Option<RefusalCode> {
         let cash = self.cash()?;
         let Observer::Player(player) = observer else {
@@ -178,10 +178,11 @@ impl Actor {
         header.map(|header| header.hand)
     }
 
-    /// Whether a chat line is held until the hand ends, since it might be about the hand.
+    /// Whether a chat line is held back until the hand ends, because it might be about the hand.
     ///
-    /// A line is held unless it is a courtesy under a name older than the hand. If the hand opened before the room did,
-    /// nobody can tell which names are older, so every line under a player's own name is held.
+    /// A line is held unless it is a courtesy under a name that the player had before the hand began. If the room
+    /// started during the hand, it does not know which names are older; it then holds every line under a player's own
+    /// name.
     pub(crate) fn holds(&self, text: &str, named: Name) -> bool {
         let is_old = match (named, self.hand_at) {
             (Name::OfSitting, _) => true,
@@ -207,7 +208,7 @@ impl Actor {
     pub(crate) fn is_free(&self) -> bool {
         self.phase == Phase::Free
     }
-    /// Marks a batch as in flight: everything else waits for it.
+    /// Marks a batch for this chore as in flight; everything else waits until the batch is stored.
     pub(crate) fn begins(&mut self, chore: Chore, thought: &Submission) {
         self.phase = Phase::InFlight;
         self.comes = comer(thought);
@@ -215,7 +216,7 @@ impl Actor {
             self.chores.owes_recovered = false;
         }
     }
-    /// Puts off a chore that had no effect.
+    /// Puts off a chore that changed nothing.
     pub(crate) fn came_to_nothing(&mut self, chore: Chore, now: Instant) {
         if chore == Chore::Recovered {
             self.chores.owes_recovered = false;
@@ -224,7 +225,7 @@ impl Actor {
             self.chores.put_off.insert(chore, now + PUT_OFF);
         }
     }
-    /// Advances the record after a durable batch; returns the askers whose nonces cut the deck.
+    /// Advances the table's state to a durable batch; returns the askers to answer if the deck was cut.
     pub(crate) fn kept(&mut self, thought: &TableSubmission) -> Vec<Asker> {
         self.phase = Phase::Free;
         self.seq.0 += thought.events.len() as u64;
@@ -234,17 +235,17 @@ impl Actor {
         self.want_house(&thought.events);
         self.answer_cut(&thought.events)
     }
-    /// Makes the table between hands the point from which it restarts after a failure.
+    /// Makes the current state, between hands, the point from which the table restarts after a failure.
     pub(crate) fn rests(&mut self, hand_is_over: bool) {
-        let now = RestartPoint::new(&self.table, self.seq, self.chain);
+        let now = LastGoodTable::new(&self.table, self.seq, self.chain);
         let before = std::mem::replace(&mut self.checkpoint, now);
         if hand_is_over {
             self.before_hand = Some(before.into_base());
         }
     }
-    /// The snapshot to keep at a clean stop, if a start would otherwise read more than a few entries.
+    /// Returns the snapshot to store at a clean stop, if a start would otherwise read more than a few entries.
     ///
-    /// It is the table before its last hand, so that the start can replay that hand.
+    /// The snapshot is of the table before its last hand, so that the start can replay that hand.
     pub(crate) fn whole(&self, names: &People) -> Option<StoredSnapshot> {
         let between = self.before_hand.as_deref().filter(|_| !self.table.is_hand_running());
         let base = between.unwrap_or(self.checkpoint.base());
@@ -259,7 +260,7 @@ impl Actor {
         }
     }
 
-    /// Keeps a chat line for whole views.
+    /// Keeps a chat line, so that clients that get the whole table also get recent chat.
     pub(crate) fn keep_line(&mut self, line: Spoken) {
         self.chat.push_back(line);
         if self.chat.len() > CHAT_LINES_MAX {
@@ -267,26 +268,28 @@ impl Actor {
         }
     }
 
-    /// The delayed copy that this observer sees, if they are a delayed spectator.
+    /// Returns the delayed copy that this observer sees; `None` if they see the table without delay.
     pub(crate) fn rail_of(&self, observer: Observer) -> Option<&Rail> {
         self.rail.as_deref().filter(|_| !self.is_told_at_once(observer))
     }
 
-    /// Whether this observer sees everything at once, even at a table with a rail delay: seated players, and the host,
-    /// who needs it to run the table.
+    /// Whether this observer sees the table without delay, even if the rail is delayed.
+    ///
+    /// Seated players do, and the host, who needs it to run the table.
     pub(crate) fn is_told_at_once(&self, observer: Observer) -> bool {
         observer.player().is_some_and(|player| {
             self.table.host() == Some(player) || self.table.seat_of(player).is_some()
         })
     }
 
-    /// The blocks that apply here: none at an anonymous table, where they would reveal who is who.
+    /// Returns the blocks that apply here: none at an anonymous table, where a block would show who is who.
     pub(crate) fn blocks<'b>(&self, blocks: &'b dyn Blocks) -> &'b dyn Blocks {
         if self.table.is_anonymous() { &() } else { blocks }
     }
 
-    /// Notes the entry and the time of a hand's opening among these events, which follow `after`. `at` is `None` if the
-    /// room opened later.
+    /// If these events, which follow the entry `after`, open a hand, notes the opening's entry and time.
+    ///
+    /// `at` is `None` during a start.
     pub(crate) fn note_opening(&mut self, after: Seq, at: Option<Instant>, events: &[Event]) {
         if let Some(nth) = events.iter().rposition(|event| event.opens_hand().is_some()) {
             self.hand_from = Seq(after.0 + nth as u64 + 1);
@@ -294,7 +297,7 @@ impl Actor {
         }
     }
 
-    /// How the running hand is stored for its players, if this event ends it.
+    /// Returns what is stored of the hand for its players if `event` ends the hand; otherwise `None`.
     pub(crate) fn played(
         &self,
         event: &Event,
@@ -318,12 +321,12 @@ impl Actor {
         })
     }
 
-    /// The chat lines that have reached this observer, held ones included.
+    /// Returns the chat lines that this observer has received, including lines still held back from others.
     pub(crate) fn chat_of(&self, observer: Observer) -> &VecDeque<Spoken> {
         self.rail_of(observer).map_or(&self.chat, |rail| &rail.chat)
     }
 
-    /// The whole table as this observer may know it.
+    /// Returns the whole table, with everything that this observer may know.
     pub(crate) fn view(&self, observer: Observer, blocks: &dyn Blocks) -> wire::TableView {
         let blocks = self.blocks(blocks);
         if let Some(rail) = self.rail_of(observer) {
@@ -334,7 +337,7 @@ impl Actor {
         view::table(&self.table, self.seq, observer, log, chat)
     }
 
-    /// The row of the table in the lobby, as this observer may know it.
+    /// Returns the table's row in the lobby, with what this observer may know.
     pub(crate) fn lobby_row(&self, observer: Observer) -> Option<LobbyRow> {
         let cash = self.cash()?;
         Some(match self.rail_of(observer) {
@@ -353,7 +356,7 @@ impl Actor {
     }
 }
 
-/// The player who sits down with a table's batch, if any.
+/// Returns the player who sits down in this batch, if any.
 fn comer(thought: &Submission) -> Option<PlayerId> {
     let SubmissionKind::Table(thought) = &thought.of else { return None };
     thought.events.iter().find_map(Event::seats)

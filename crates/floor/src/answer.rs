@@ -1,4 +1,4 @@
-//! Answers questions: at once if they only read, otherwise once their change is durable.
+//! Answers questions: immediately if they only read, otherwise once their change is durable.
 
 use crate::access::{self, free_for_all, me};
 use crate::house_games;
@@ -16,7 +16,7 @@ use units::{ConnId, PlayerId, TableId};
 use view::Observer;
 use wire::{Refusal, RefusalCode as Code, SheetView, TableView};
 
-/// Answers a question, now or later.
+/// Answers a question that only reads; for any other question, submits its change.
 pub(crate) fn answer(job: &mut Job<'_>, Ask(asked): Ask) {
     match asked {
         Asked::WhoIs(ask::WhoIs { token }, to) => {
@@ -132,8 +132,8 @@ pub(crate) fn answer(job: &mut Job<'_>, Ask(asked): Ask) {
         Asked::OpenTournament(ask::OpenTournament { player, new }, to) => {
             tournaments::ask_open(job, to, player, &new);
         }
-        Asked::Register(ask::Register { player, tournament, ticket, commitment }, to) => {
-            let what = tournaments::What::Entry { by_ticket: ticket, commitment };
+        Asked::Register(ask::Register { player, tournament, ticket, commitment, nth }, to) => {
+            let what = tournaments::What::Entry { by_ticket: ticket, commitment, nth };
             tournaments::buy(job, to, player, tournament, what);
         }
         Asked::OpenLots(ask::OpenLots { player, open }, to) => {
@@ -255,7 +255,7 @@ pub(crate) fn answer(job: &mut Job<'_>, Ask(asked): Ask) {
     }
 }
 
-/// Sends the news of a durable change of people.
+/// Sends everyone concerned the news of a durable change of people.
 pub(crate) fn people_told(job: &mut Job<'_>, thought: &PeopleSubmission, balances: &[PlayerId]) {
     moderation::show_after_block(job, &thought.changes);
     orders::tell_orders(job, &thought.changes);
@@ -284,7 +284,7 @@ pub(crate) fn people_told(job: &mut Job<'_>, thought: &PeopleSubmission, balance
     }
 }
 
-/// Answers a question whose change is durable.
+/// Sends the answer to a question whose change is durable.
 fn reply_kept(job: &mut Job<'_>, reply: &Reply) {
     match reply {
         Reply::Done(to) => job.reply(*to, Ok(())),

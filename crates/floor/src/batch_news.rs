@@ -1,4 +1,4 @@
-//! What each observer learns of a batch, and the frames for them.
+//! What each observer learns from a batch, and the frames that say so.
 
 use crate::ring::SentBatch;
 use std::collections::{BTreeMap, BTreeSet};
@@ -7,13 +7,14 @@ use units::{Instant, PlayerId, Seq, TableId};
 use view::Observer;
 use wire::{Frame, NewsItem};
 
-/// What each observer learns of a batch. Most observers learn the same, so it is made once.
+/// What each observer learns from a batch. Observers who learn the same share one copy.
 pub(crate) struct BatchNews {
     rail: Vec<NewsItem>,
-    /// News of the players whose news differ from the rail's.
+    /// The news of each player who learns something other than the spectators do.
     apart: BTreeMap<PlayerId, Vec<NewsItem>>,
-    /// The players who sit there at any time during these events. They have their own frames, even where those equal
-    /// the rail's.
+    /// Players who sit at the table at any time during these events.
+    ///
+    /// They get their own frames, even if these equal the spectators' frame.
     seated: BTreeSet<PlayerId>,
 }
 
@@ -27,15 +28,15 @@ impl BatchNews {
         &self.seated
     }
 
-    /// News for all spectators, with nobody apart.
+    /// Creates a batch of news that is the same for all spectators.
     pub(crate) fn of_rail(rail: Vec<NewsItem>) -> BatchNews {
         BatchNews { rail, apart: BTreeMap::new(), seated: BTreeSet::new() }
     }
 
     /// Adds one more event.
     ///
-    /// Those `addressed`, and those whose news already differ, get what they may know; everybody else gets the rail's
-    /// news.
+    /// The `addressed` players, and all players whose news already differ from the rail's, get what they may know of
+    /// the event. Everybody else gets the rail's news.
     pub(crate) fn tell(
         &mut self,
         addressed: impl IntoIterator<Item = PlayerId>,
@@ -59,7 +60,7 @@ impl BatchNews {
     }
 }
 
-/// One frame for the rail, shared by the seats with equal news, and one for each player apart.
+/// Makes one frame for the rail and for all seats with the same news, and one for each player whose news differ.
 pub(crate) fn frames(
     table: TableId,
     after: Seq,
@@ -73,10 +74,13 @@ pub(crate) fn frames(
     };
     let BatchNews { rail, apart, seated } = heard;
     let rail = frame(rail);
-    let of_all = seated.into_iter().map(|player| (Observer::Player(player), Arc::clone(&rail)));
-    let mut frames: BTreeMap<Observer, Arc<Frame>> = of_all.collect();
-    frames.insert(Observer::Rail, rail);
-    frames
-        .extend(apart.into_iter().map(|(player, items)| (Observer::Player(player), frame(items))));
-    SentBatch { after, seq, frames }
+    let own = apart.into_iter().map(|(player, items)| (player, frame(items)));
+    let mut own: Vec<(PlayerId, Arc<Frame>)> = own.collect();
+    for player in seated {
+        if !own.iter().any(|(apart, _)| *apart == player) {
+            own.push((player, Arc::clone(&rail)));
+        }
+    }
+    own.sort_unstable_by_key(|(player, _)| *player);
+    SentBatch { after, seq, rail, own: own.into() }
 }

@@ -1,10 +1,10 @@
-//! Blocks between players, which decide who may read a chat line.
+//! Blocks between players: neither of the two reads the other's chat.
 
 use people::People;
 use units::PlayerId;
 use view::Blocks;
 
-/// The blocks in the people's record.
+/// Looks up blocks in the record of people.
 pub(crate) struct Known<'a>(pub(crate) &'a People);
 
 impl Blocks for Known<'_> {

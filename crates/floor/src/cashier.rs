@@ -1,4 +1,4 @@
-//! The books in memory: a copy of the durable ones, for early refusals with a reason. The store checks again.
+//! The durable balances in memory, so that the floor can refuse early and say why. The store checks them again.
 
 use crate::settings::CURRENCY;
 use cash::Table;
@@ -15,16 +15,16 @@ pub(crate) struct Short {
     pub(crate) needed: i64,
 }
 
-/// A seat whose chips differ from the books.
+/// A seat whose stack differs from its account in the books.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{account} has {at_table} at the table and {booked} in the books")]
+#[error("{account} has {at_table} at the table, but {booked} in the books")]
 pub(crate) struct Uneven {
     pub(crate) account: Account,
     pub(crate) at_table: i64,
     pub(crate) booked: i64,
 }
 
-/// The balances in memory, and the questions answered from them.
+/// The balances in memory; answers all questions about chips.
 pub(crate) struct Cashier {
     book: Book,
     /// The currency of every table in the room.
@@ -36,14 +36,15 @@ impl Cashier {
         Cashier { book: Book::from_balances(balances), currency: CURRENCY }
     }
 
-    /// Books durable transfers. The store keeps their keys for good; in memory the keys would only grow.
+    /// Books durable transfers without keeping their keys: the store keeps them, and a copy here would grow without
+    /// limit.
     pub(crate) fn kept(&mut self, transfers: &[Transfer]) -> Result<(), LedgerError> {
         self.book.post_all(transfers)?;
         self.book.forget_keys();
         Ok(())
     }
 
-    /// The room's currency: every table opens in it, and players see their balance in it.
+    /// Returns the room's currency. Every table opens in it, and players see their balance in it.
     pub(crate) fn currency(&self) -> Currency {
         self.currency
     }
@@ -53,12 +54,12 @@ impl Cashier {
         chips(self.book.balance(Account::player(player, self.currency)))
     }
 
-    /// The balance of a ticket: the price that it pays, or zero once it is spent.
+    /// Returns the value of a ticket: the price that it pays, or zero once it is used.
     pub(crate) fn ticket(&self, account: Account) -> Chips {
         chips(self.book.balance(account))
     }
 
-    /// A player's chips at one table, as booked.
+    /// Returns a player's chips at one table, according to the books.
     pub(crate) fn at_table(&self, table: TableId, player: PlayerId) -> Chips {
         chips(self.book.balance(Account::seat(table, player, self.currency)))
     }
@@ -67,7 +68,7 @@ impl Cashier {
         self.book.balances()
     }
 
-    /// Every player with chips at a table, as booked.
+    /// Returns every player with chips at a table, according to the books.
     pub(crate) fn seats(&self) -> impl Iterator<Item = (TableId, PlayerId, i64)> {
         self.book.balances().filter_map(|(account, balance)| {
             let (table, player) = account.owner.at_seat()?;
@@ -75,7 +76,7 @@ impl Cashier {
         })
     }
 
-    /// Every player with chips at one table, as booked.
+    /// Returns every player with chips at this table, according to the books.
     pub(crate) fn seats_of(
         &self,
         table: TableId,
@@ -83,17 +84,17 @@ impl Cashier {
         self.book.seats_of(table)
     }
 
-    /// The jackpot's balance, as booked.
+    /// Returns the jackpot's balance, according to the books.
     pub(crate) fn jackpot(&self, currency: Currency) -> Chips {
         chips(self.book.balance(Account::jackpot(currency)))
     }
 
-    /// Chips for a new player.
+    /// Makes the transfer that gives a new player chips.
     pub(crate) fn grant(&self, player: PlayerId, amount: Chips, at: Instant) -> Transfer {
         self.issue(format!("grant/{player}"), TransferKind::Grant, player, amount, at)
     }
 
-    /// Chips for a player who is broke; `count` is the number of this refill, from 1.
+    /// Makes the transfer that refills a player who is nearly broke; `count` numbers the player's refills from 1.
     pub(crate) fn refill(
         &self,
         player: PlayerId,
@@ -135,8 +136,9 @@ impl Cashier {
         book.post_all(transfers).is_ok() && book.seats_of(table).next().is_none()
     }
 
-    /// Checks every seat of a table against the books: its balance with these transfers must be its stack `after`. Does
-    /// nothing if no stack and no transfer changed.
+    /// Checks every seat of a table against the books: its balance plus these transfers must be its stack `after`.
+    ///
+    /// Does nothing if no stack changed and there are no transfers.
     pub(crate) fn agrees(
         &self,
         before: &Table,
@@ -166,8 +168,8 @@ impl Cashier {
         Ok(())
     }
 
-    /// Whether players' balances and the jackpot cover `transfer` after the transfers `already`, which are not booked
-    /// yet.
+    /// Checks that the payers in `transfer` can pay, once the transfers in `already`, which are not booked yet, are
+    /// counted.
     pub(crate) fn covers(&self, already: &[Transfer], transfer: &Transfer) -> Result<(), Short> {
         for Posting { account, amount } in &transfer.postings {
             let (Kind::Player | Kind::Jackpot) = account.owner.kind() else { continue };
@@ -176,7 +178,7 @@ impl Cashier {
         Ok(())
     }
 
-    /// Whether an account covers a posting of this amount after the transfers `already`.
+    /// Whether an account can pay this amount once the transfers in `already` are counted.
     pub(crate) fn can_pay(
         &self,
         already: &[Transfer],
@@ -197,7 +199,7 @@ fn chips(amount: i64) -> Chips {
     u64::try_from(amount).ok().and_then(|n| Chips::try_new(n).ok()).unwrap_or(Chips::ZERO)
 }
 
-/// Returns a forgotten player's chips to the account that issues play chips.
+/// Makes the transfer that returns a forgotten player's chips to the account that issues play chips.
 pub(crate) fn take_back(
     player: PlayerId,
     currency: Currency,
@@ -215,7 +217,7 @@ pub(crate) fn take_back(
     }
 }
 
-/// Returns a player's chips at a failed table to their balance.
+/// Makes the transfer that returns a player's chips at a failed table to their balance.
 pub(crate) fn give_back(
     table: TableId,
     player: PlayerId,
@@ -234,7 +236,7 @@ pub(crate) fn give_back(
     }
 }
 
-/// A player with fewer chips than this, at the tables and away from them, may ask for a refill.
+/// Returns the limit below which a player may ask for a refill; it counts chips at tables and in their balance.
 pub(crate) fn refill_below(guest_chips: Chips) -> Chips {
     guest_chips.split(5).0
 }

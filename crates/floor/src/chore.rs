@@ -1,4 +1,4 @@
-//! Work that a table's actor does without being asked.
+//! Work that a table's actor does without a request.
 
 use crate::HouseSeat;
 use std::collections::BTreeMap;
@@ -8,48 +8,48 @@ use units::{Instant, Millis};
 /// Kinds of chores, in the order in which the actor looks for them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Chore {
-    /// Informs the table that the room was down.
+    /// Records at the table that the room was down.
     Recovered,
     /// Deals the cards that the hand asks for.
     Cards,
-    /// Takes the next direction or acknowledgement from the table's tournament.
+    /// Takes the next instruction or acknowledgement from the table's tournament.
     Directed,
-    /// Pays the jackpot that the last hand won.
+    /// Pays the jackpot that was won in the last hand.
     Jackpot,
-    /// Handles a timeout that letters have held up for some time.
+    /// Handles a timeout that is overdue because letters came first.
     Overdue,
-    /// Serves the waiting list: before any letter, so that nobody takes another player's seat.
+    /// Serves the waiting list. This comes before any letter, so that no newcomer takes a waiting player's seat.
     List,
-    /// Moves a pool's player to or from the table.
+    /// Moves a player of a pool to or from the table.
     Pool,
-    /// Handles a letter (never put off).
+    /// Handles a letter. This chore is never put off.
     Letter,
     /// Cuts the deck of the opened hand.
     Cut,
-    /// Shuffles a deck for the next hand, or a new one for the running hand.
+    /// Shuffles a deck for the next hand, or renews the deck of the hand in progress.
     Deck,
     /// Runs the timer that is due.
     Tick,
-    /// Notes that a player's connection came or went.
+    /// Records that a player lost the connection or reconnected.
     Presence,
-    /// Gives a house player chips, brings it back, or makes it give up its seat.
+    /// Gives a house player chips, deals it in again after it timed out, or makes it give up its seat.
     House,
-    /// Closes a private table that nobody has used for long.
+    /// Closes a private table that has not been used for a long time.
     Close,
 }
 
-/// Time by which a chore without effect is put off.
+/// How long a chore that changed nothing is put off.
 pub(crate) const PUT_OFF: Millis = Millis::seconds(1);
 pub(crate) struct Chores {
-    /// Whether the pool was served last, so that a letter comes next.
+    /// Whether the last chore served the pool; if so, a letter comes next.
     pub(crate) pool_was_served: bool,
-    /// Chores without effect, and when to try them again.
+    /// Chores that changed nothing, and when to try them again.
     pub(crate) put_off: BTreeMap<Chore, Instant>,
-    /// Whether the table still has to be informed that the room was down.
+    /// Whether the table has yet to record that the room was down.
     pub(crate) owes_recovered: bool,
-    /// The moment until which no connection counts as lost, because clients are still reconnecting.
+    /// Until this moment no connection counts as lost, because clients are still reconnecting after a start.
     pub(crate) lines_lost_from: Instant,
-    /// Since when only house players have sat or watched here.
+    /// Time since which only house players have sat or watched here; `None` while a human does.
     pub(crate) empty_since: Option<Instant>,
 }
 
@@ -76,18 +76,18 @@ pub(crate) struct Circumstances {
     pub(crate) list: Option<Input>,
     /// Whether house players play among themselves for spectators.
     pub(crate) house_show: bool,
-    /// Whether a human watches.
+    /// Whether a human is watching the table.
     pub(crate) human_watches: bool,
     /// The next input from the table's tournament.
     pub(crate) directed: Option<Input>,
-    /// The request of the table's pool.
+    /// What the table's pool wants of it; `None` at a table without a pool.
     pub(crate) pool: Option<PoolWish>,
 }
 
-/// A pool's request to one of its tables.
+/// What a pool wants one of its tables to do.
 pub(crate) struct PoolWish {
-    /// A player leaves for another table, or arrives.
+    /// An input that sends a player on to another table or takes one in, if the pool has one for this table.
     pub(crate) input: Option<Input>,
-    /// Whether the players who sit there are dealt the next hand.
+    /// Whether the players seated at this table are dealt the next hand.
     pub(crate) deals: bool,
 }

@@ -6,17 +6,17 @@ use units::TableId;
 use view::Observer;
 use wire::SheetView;
 
-/// Number of sheets kept. A restart forgets them.
+/// Maximum number of settle-up sheets kept. A restart forgets them.
 const KEPT: usize = 256;
 
-/// The last private tables that closed, with the final state of each.
+/// The private tables that closed most recently, each in its final state.
 #[derive(Default)]
 pub(crate) struct ClosedTables {
     tables: VecDeque<Table>,
 }
 
 impl ClosedTables {
-    /// Keeps a closed table, unless it is public or nobody bought in.
+    /// Keeps a closed private table for its settle-up sheet, if anybody bought in there.
     pub(crate) fn keep(&mut self, table: tables::Table) {
         let tables::Table::Cash(table) = table else { return };
         if !table.config().private || table.sheet().is_empty() {
@@ -28,7 +28,7 @@ impl ClosedTables {
         self.tables.push_back(table);
     }
 
-    /// A closed table's sheet, for players who could see it while the table was open.
+    /// Returns a closed table's settle-up sheet, for players who could see it while the table was open.
     pub(crate) fn sheet(&self, table: TableId, observer: Observer) -> Option<SheetView> {
         let table = self.tables.iter().rev().find(|one| one.config().table == table)?;
         view::sheet(table, observer)

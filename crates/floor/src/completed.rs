@@ -1,4 +1,4 @@
-//! Completions from the store: durable batches are adopted and sent, the others are undone.
+//! Handles completed batches: adopts and sends the durable ones, and undoes the others.
 
 use crate::actor::{Actor, Phase};
 use crate::answer::people_told;
@@ -27,7 +27,7 @@ use units::{PlayerId, Seq};
 use wire::{Refusal, RefusalCode};
 
 impl Step {
-    /// Handles a completed batch.
+    /// Handles a batch that the store has completed.
     pub(crate) fn take_in(&mut self, completion: Completion<Submission>) {
         match completion.outcome {
             Ok(durable) => self.kept(&durable),
@@ -61,19 +61,19 @@ impl Step {
             SubmissionKind::Tournament(of) => self.tournament_kept(of, &balances),
             SubmissionKind::TournamentOpening(of) => self.tournament_opened(of),
             SubmissionKind::WholeTournament(id, seq) => {
-                if let Some(actor) = self.around.tournaments.tend(*id) {
+                if let Some(actor) = self.around.tournaments.get_mut_unqueued(*id) {
                     actor.kept_whole = *seq;
                 }
             }
             SubmissionKind::Pit(of) => self.pit_kept(of, &balances),
             SubmissionKind::PitOpening(of) => self.pit_opened(of),
             SubmissionKind::WholePit(id, seq) => {
-                if let Some(actor) = self.around.pits.tend(*id) {
+                if let Some(actor) = self.around.house_tables.get_mut_unqueued(*id) {
                     actor.kept_whole = *seq;
                 }
             }
             SubmissionKind::Whole(table, seq) => {
-                if let Some(actor) = self.around.tables.tend(*table) {
+                if let Some(actor) = self.around.tables.get_mut_unqueued(*table) {
                     actor.kept_whole = *seq;
                 }
             }
@@ -189,7 +189,7 @@ impl Step {
     fn people_kept(&mut self, thought: &PeopleSubmission, balances: &[PlayerId]) {
         let State { now, people, sessions, house, register, reports, tournaments, .. } =
             &mut self.around;
-        thought.facts.iter().for_each(|fact| people.know(fact.clone()));
+        thought.texts.iter().for_each(|typed| people.know(typed.clone()));
         thought.sessions.iter().for_each(|change| sessions.apply(change));
         for change in &thought.changes {
             people.apply(change);
@@ -235,10 +235,10 @@ impl Step {
 
     /// Handles a batch that the books refused.
     ///
-    /// If another table or a change of people took a player's chips first, the books here know it by now, and the
-    /// letter is decided again: its asker may not be the player who is short, and then their request still succeeds.
-    /// Each transfer is checked by itself, because no batch of a table takes from one balance twice, or from a balance
-    /// that it adds to.
+    /// If another table or a change of people took a player's chips first, the books in memory include that by now, so
+    /// the letter is decided again. It can still succeed if the player who is short did not ask for it. Each transfer
+    /// is checked separately, because no batch of a table takes twice from one balance, or takes from a balance that it
+    /// adds to.
     fn ledger_refused(&mut self, thought: Submission, error: &LedgerError) {
         let covered = |transfer| self.around.cashier.covers(&[], transfer).is_ok();
         let overdrawn = !thought.transfers.iter().all(covered);
@@ -288,7 +288,7 @@ impl Step {
         }
     }
 
-    /// The disk is full: nothing of the batch is stored, and nothing new is accepted until a restart.
+    /// Handles a full disk: nothing of the batch is stored, and the room accepts nothing new until a restart.
     fn disk_is_full(&mut self, thought: Submission) {
         let refusal = Refusal::new(RefusalCode::DiskFull);
         match thought.of {
@@ -336,7 +336,7 @@ impl Step {
     }
 }
 
-/// Whether a balance no longer covers one of these transfers after those before it.
+/// Whether some balance no longer covers one of these transfers.
 fn is_short(cashier: &Cashier, transfers: &[Transfer]) -> bool {
     let mut all = transfers.iter().enumerate();
     all.any(|(at, transfer)| cashier.covers(&transfers[..at], transfer).is_err())

@@ -1,20 +1,20 @@
-//! Connections: where each comes from, its player, and the tables it watches.
+//! Connections: the kind of client, the player, and the tables watched.
 
 use books::Rulebook;
 use std::collections::{BTreeMap, BTreeSet};
 use units::{ConnId, PlayerId, TableId};
 
-/// Kind of client behind a connection.
+/// Kind of client that uses a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Channel {
-    /// A page in a browser, as the browser itself says.
+    /// A page in a browser; the browser itself says so.
     Browser,
     /// Any other program.
     Program,
 }
 
 impl Channel {
-    /// Whether the rulebook allows play with this kind of client; some rulebooks rule out browsers.
+    /// Whether the rulebook allows play with this kind of client; some rulebooks exclude browsers.
     pub(crate) fn may_play_by(self, rulebook: &Rulebook) -> bool {
         self == Channel::Program || rulebook.table.browser_play
     }
@@ -27,7 +27,7 @@ pub(crate) struct Connection {
     pub(crate) watching: BTreeSet<TableId>,
 }
 
-/// Every connection by its number, and by player.
+/// Every connection, by number and by player.
 #[derive(Default)]
 pub(crate) struct Connections {
     all: BTreeMap<ConnId, Connection>,
@@ -44,7 +44,7 @@ impl Connections {
     pub(crate) fn greeted(&self) -> impl Iterator<Item = ConnId> {
         self.all.iter().filter(|(_, line)| line.greeted).map(|(conn, _)| *conn)
     }
-    /// A player's connections, greeted or not.
+    /// Returns a player's connections, including those that have not greeted.
     pub(crate) fn of(&self, player: PlayerId) -> impl Iterator<Item = (ConnId, &Connection)> {
         let conns = self.of.get(&player).into_iter().flatten();
         conns.filter_map(|conn| Some((*conn, self.all.get(conn)?)))
@@ -53,12 +53,12 @@ impl Connections {
     pub(crate) fn players(&self) -> impl Iterator<Item = PlayerId> {
         self.of.keys().copied()
     }
-    /// Whether a player has a connection, greeted or not.
+    /// Whether a player has a connection, even one that has not greeted.
     pub(crate) fn has(&self, player: PlayerId) -> bool {
         self.of.contains_key(&player)
     }
 
-    /// Adds a connection. Its number must not be in use.
+    /// Adds a connection. Its number must not be in use already.
     pub(crate) fn connect(&mut self, conn: ConnId, player: Option<PlayerId>, channel: Channel) {
         self.disconnect(conn);
         let line = Connection { channel, player: None, greeted: false, watching: BTreeSet::new() };
@@ -70,7 +70,7 @@ impl Connections {
         self.name(conn, None);
         self.all.remove(&conn).map(|line| line.watching)
     }
-    /// Marks a connection as greeted, by this player.
+    /// Marks a connection as greeted, and sets its player.
     pub(crate) fn greet(&mut self, conn: ConnId, player: Option<PlayerId>) {
         self.name(conn, player);
         if let Some(line) = self.all.get_mut(&conn) {

@@ -1,4 +1,4 @@
-//! A table's decisions: the batch for the store that follows from one piece of work.
+//! A table's decisions: each turns one piece of work into a batch for the store.
 
 #[cfg(test)]
 mod tests;
@@ -23,10 +23,10 @@ use units::{HandId, Instant, PlayerId, Seat, Seq};
 use view::Spoken;
 use wire::{ChatLine, Refusal};
 
-/// Upper bound on the follow-ups of one input; exceeding it means that an invariant is broken.
+/// Maximum number of follow-ups to one input; more than that means that an invariant is broken.
 const FOLLOW_UPS_MAX: usize = 64;
 
-/// The input of a table's decision.
+/// Everything that a table's decision reads from outside the table.
 pub(crate) struct DecisionInputs<'a> {
     pub(crate) key: &'a RoomKey,
     pub(crate) people: &'a People,
@@ -53,7 +53,7 @@ impl<'a> DecisionInputs<'a> {
 pub(crate) enum Setback {
     Refused(Refusal),
     Entropy(EntropyError),
-    /// The table's chips and the books do not agree.
+    /// Chips at the table differ from the books.
     Uneven(Uneven),
 }
 
@@ -84,10 +84,9 @@ impl From<EntropyError> for Setback {
 }
 
 impl Actor {
-    /// A snapshot of the durable table after every `every` hands.
+    /// Returns a snapshot of the durable table if `every` hands have been played since the last one.
     ///
-    /// It is stored with the opening of the next hand, so that a start from it still replays the whole of the last
-    /// hand.
+    /// It is stored when the next hand opens, so that a start from it still replays the whole of the last hand.
     fn snapshot(&self, every: u64, names: &People) -> Option<StoredSnapshot> {
         let hands = self.table.hand_no().0;
         if hands == 0 || !hands.is_multiple_of(every) {
@@ -96,7 +95,7 @@ impl Actor {
         let snapshot = self.table.snapshot()?;
         Some(forms::tables::encode_snapshot(&snapshot, names, self.seq, self.chain))
     }
-    /// Decides on a piece of work: returns a batch with its submission, or `None` if nothing changes.
+    /// Decides on a piece of work: returns the batch and its submission, or `None` if nothing changes.
     pub(crate) fn decide(
         &self,
         desk: &mut DecisionInputs<'_>,
@@ -170,9 +169,9 @@ struct Decision<'a> {
     actor: &'a Actor,
     now: Instant,
     came: Instant,
-    /// Working copy; `None` after a refusal.
+    /// A copy of the table, which the decision changes; `None` after a refusal.
     table: Option<Table>,
-    /// The hand under whose key cards are sealed.
+    /// The hand whose key seals the cards in this decision.
     hand: Option<HandId>,
     seq: Seq,
     chain: ChainHash,
@@ -180,13 +179,13 @@ struct Decision<'a> {
     entries: Vec<Entry>,
     transfers: Vec<Transfer>,
     deck: Option<HeldDeck>,
-    /// The waiting deck, cut in this decision.
+    /// The deck that was waiting for its cut, if this decision cuts it.
     cut: Option<HeldDeck>,
     proofs: Proofs,
     is_act: bool,
-    /// A snapshot of the actor's table, if one is due.
+    /// A snapshot to store with this decision, if one is due.
     snapshot: Option<StoredSnapshot>,
-    /// The actor's running hand, if it ends here.
+    /// What is stored of the hand for its players, if it ends in this decision.
     played: Option<EndedHand>,
 }
 
@@ -240,8 +239,7 @@ impl<'a> Decision<'a> {
         table.draft(self.now, self.came, self.seq, input, &who)
     }
 
-    /// Drops pending and automatic top-ups that the balance no longer covers, before the input; it then proceeds as if
-    /// nobody had asked for them.
+    /// Before the input is decided, drops pending and automatic top-ups that the player's balance no longer covers.
     fn forget_top_ups(&mut self, desk: &DecisionInputs<'_>, input: &Input) -> Result<(), Setback> {
         loop {
             let thought = |input| self.draft(desk, self.table().clone(), input);
@@ -252,10 +250,10 @@ impl<'a> Decision<'a> {
         }
     }
 
-    /// Fills up the stack of a player who arrived from another table of the pool with auto top-up on.
+    /// Tops up a player who arrived from another table of the pool with auto top-up on.
     ///
-    /// They arrive in any case: if the balance does not cover the top-up, auto top-up ends and they play on
-    /// with their stack.
+    /// If their balance does not cover the top-up, auto top-up ends and the player plays on with the stack that they
+    /// brought.
     fn fill_up(&mut self, desk: &DecisionInputs<'_>, player: PlayerId) -> Result<(), Setback> {
         let seat = self.table().seat_of(player);
         let to = seat.and_then(|seat| Some(self.cash_seat(seat)?.auto_top_up));
@@ -296,7 +294,7 @@ impl<'a> Decision<'a> {
         Ok(())
     }
 
-    /// Shuffles a new deck for the running hand, from the cards that nobody holds.
+    /// Renews the deck of the hand in progress from the cards that nobody holds.
     fn renew_deck(&mut self, desk: &mut DecisionInputs<'_>) -> Result<(), Setback> {
         let hand = self.table().hand().expect("a running hand asks for it");
         let held = self.actor.deck.as_ref().expect("a running hand's deck is held");
@@ -306,8 +304,8 @@ impl<'a> Decision<'a> {
         self.take(desk, Input::Table(TableInput::DeckRenewed { root, sealed }))
     }
 
-    /// Cuts the waiting deck by the held nonces. Everything later is dealt from the cut deck: deck and nonces leave no
-    /// choice.
+    /// Cuts the waiting deck with the held nonces. All cards are dealt from the cut deck, which depends only on the
+    /// shuffled deck and the nonces.
     fn cut(&mut self, desk: &DecisionInputs<'_>) -> Result<(), Setback> {
         let held = || self.actor.nonces.iter();
         let nonces: Vec<_> = held().map(|(&seat, held)| (seat, held.nonce)).collect();
@@ -321,7 +319,7 @@ impl<'a> Decision<'a> {
         Ok(())
     }
 
-    /// Deals what the hand asks for, as long as it asks. A hand's first cards wait until its deck is durable and shown.
+    /// Deals cards until the hand asks for no more. A hand's first cards wait until its deck is durable and shown.
     fn deal(&mut self, desk: &DecisionInputs<'_>) -> Result<(), Setback> {
         for _ in 0..FOLLOW_UPS_MAX {
             let Needs::Cards { places } = self.table().needs(self.now) else { return Ok(()) };
@@ -402,7 +400,7 @@ impl<'a> Decision<'a> {
     }
 }
 
-/// A player's name and kind, for a tournament's table that seats them.
+/// Returns a player's name and kind, for the tournament table that seats them.
 pub(crate) fn who(people: &People, player: PlayerId) -> Who {
     let known = people.player(player);
     Who {
@@ -411,7 +409,7 @@ pub(crate) fn who(people: &People, player: PlayerId) -> Who {
     }
 }
 
-/// The player who arrives from another table of the pool with this input.
+/// Returns the player whom this input brings from another table of the pool.
 fn arrives(input: &Input) -> Option<PlayerId> {
     match input {
         Input::Cash(cash::Input::Pool(PoolInput::Arrive { player, .. })) => Some(*player),
@@ -419,12 +417,12 @@ fn arrives(input: &Input) -> Option<PlayerId> {
     }
 }
 
-/// Whether chips are added between hands without being asked for at that moment.
+/// Whether the player has asked in advance for chips between hands: a pending top-up, or auto top-up.
 fn waits(cash: &CashSeat) -> bool {
     !cash.top_up.is_zero() || !cash.auto_top_up.is_zero()
 }
 
-/// The seat that gets the cards asked for; `None` for a board.
+/// Returns the seat that gets the next cards; `None` if they go to a board.
 fn taker(table: &Table) -> Option<Seat> {
     match table.hand()?.asks() {
         Asks::Hole { seat, .. } => Some(seat),

@@ -1,4 +1,4 @@
-//! The running hand's deck: shuffled, sealed and made durable before the first card is drawn.
+//! The deck of the hand in progress: shuffled, sealed and made durable before the first card is drawn.
 
 use cards::{Card, CardSet};
 use cut::Nonce;
@@ -8,17 +8,17 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use units::{HandId, Seat};
 
-/// The deck of one hand. It has no `Debug`.
+/// The deck of one hand. It has no `Debug`, so that no log shows its cards.
 #[derive(Clone)]
 pub(crate) struct HeldDeck {
     pub(crate) hand: HandId,
-    /// How many times the hand's deck was renewed before this one: 0 for its first.
+    /// Number of renewals of the hand's deck so far; 0 for the hand's first deck.
     pub(crate) renewals: u8,
     deck: SealedDeck,
 }
 
 impl HeldDeck {
-    /// Shuffles a deck for a new hand, with a new hand identifier.
+    /// Shuffles a deck for a new hand, and draws the hand's identifier.
     pub(crate) fn shuffle(
         cards: CardSet,
         entropy: &mut dyn Entropy,
@@ -27,7 +27,7 @@ impl HeldDeck {
         Ok(HeldDeck { hand: HandId::from_bits(random_bits(entropy)?), renewals: 0, deck })
     }
 
-    /// Shuffles these cards into a new deck for the same hand.
+    /// Shuffles these cards into another deck for the same hand.
     pub(crate) fn renew(
         &self,
         cards: CardSet,
@@ -37,17 +37,17 @@ impl HeldDeck {
         Ok(HeldDeck { hand, renewals, deck: entropy.shuffle(cards)? })
     }
 
-    /// Commitment to the whole deck.
+    /// Returns the commitment to the whole deck.
     pub(crate) fn root(&self) -> [u8; 32] {
         self.deck.root()
     }
 
-    /// The deck's bytes, sealed under the hand's key.
+    /// Returns the deck's bytes, encrypted under the hand's key.
     pub(crate) fn sealed(&self, key: &RoomKey) -> Vec<u8> {
         forms::seal_deck(key, self.hand, self.renewals, &self.deck.to_bytes())
     }
 
-    /// The deck that [`HeldDeck::sealed`] sealed.
+    /// Opens a deck that [`HeldDeck::sealed`] sealed.
     pub(crate) fn open(
         key: &RoomKey,
         entropy: &dyn Entropy,
@@ -60,20 +60,20 @@ impl HeldDeck {
         Ok(HeldDeck { hand, renewals, deck })
     }
 
-    /// Cuts the deck by these nonces, in the order of their commitments.
+    /// Cuts the deck with these nonces, in the order of the players' commitments.
     pub(crate) fn cut(&mut self, nonces: &[(Seat, Nonce)]) {
         let nonces: Vec<Nonce> = nonces.iter().map(|(_, nonce)| *nonce).collect();
         let order = cut::order(&self.root(), self.hand.bits(), &nonces, self.deck.count());
         self.deck.cut(&order);
     }
 
-    /// The cards at these places of the deal; fewer if the deck ends.
+    /// Returns the cards at these positions of the deck; fewer if the deck ends first.
     pub(crate) fn draw(&self, places: &[u8]) -> Vec<Drawn> {
         places.iter().map_while(|place| self.deck.draw(*place)).collect()
     }
 }
 
-/// Proofs for the cards dealt in a hand. `view` looks up a card here only after it has put that card into the news.
+/// Proofs of the cards dealt in a hand. `view` looks up a card here only after it has put that card into the news.
 #[derive(Clone, Default)]
 pub(crate) struct Proofs(BTreeMap<(Option<Seat>, Card), Arc<wire::Opening>>);
 
@@ -98,7 +98,7 @@ impl view::Openings for Proofs {
     }
 }
 
-/// The proof of a drawn card.
+/// Makes the proof of a drawn card.
 pub(crate) fn opening(drawn: &Drawn) -> wire::Opening {
     wire::Opening {
         card: drawn.card,
@@ -108,7 +108,7 @@ pub(crate) fn opening(drawn: &Drawn) -> wire::Opening {
     }
 }
 
-/// 128 random bits, for an identifier.
+/// Draws 128 random bits, for an identifier.
 pub(crate) fn random_bits(entropy: &mut dyn Entropy) -> Result<u128, EntropyError> {
     let mut bytes = [0; 16];
     entropy.fill(&mut bytes)?;

@@ -1,4 +1,4 @@
-//! Handles a failed table: that table alone is restarted from its record, or closed.
+//! Handles a failed table: restarts it from its record, or closes it. Other tables are not affected.
 
 use crate::actor::Actor;
 use crate::cashier;
@@ -19,7 +19,7 @@ use units::{Chips, Instant, TableId};
 use wire::{Frame, NewsItem};
 
 impl Actor {
-    /// Rebuilds the table from its record after its first failure since a completed hand; returns whether it did.
+    /// Rebuilds the table from its record and returns `true`, unless it already failed since a hand was last completed.
     pub(crate) fn restart(&mut self) -> bool {
         self.failures += 1;
         if self.failures > 1 {
@@ -34,7 +34,7 @@ impl Actor {
 }
 
 impl Actor {
-    /// Rebuilds a tournament's table from its record and lets it report that it has failed.
+    /// Rebuilds a tournament's table from its record, and makes the batch that reports the failure to the tournament.
     ///
     /// `None` if the table cannot report it.
     pub(crate) fn report_failure(
@@ -62,8 +62,8 @@ pub(crate) fn show_restarted(job: &mut Job<'_>, table: TableId) {
 
 /// Closes a cash table that failed twice within a hand.
 ///
-/// The hand is void, and the stakes go back by the rulebook. If that cannot be worked out, every player gets back what
-/// the books say.
+/// The hand is void, and the stakes go back as the rulebook says. If the floor cannot work that out, every player gets
+/// back what they have in the books.
 pub(crate) fn close_failed(job: &mut Job<'_>, table: TableId) {
     let (events, transfers, what) = match broken_off(job.around, table) {
         Some((events, transfers)) => (events, transfers, "its hand is void and the stakes go back"),
@@ -76,8 +76,7 @@ pub(crate) fn close_failed(job: &mut Job<'_>, table: TableId) {
     job.log(format!("table {table} failed twice and is closed: {what}"));
 }
 
-/// Voids the hand and closes the table by the rulebook, from the table's record; `None` if that fails too, or the books
-/// do not agree.
+/// Voids the hand and closes the table as the rulebook says; `None` if that fails too, or the books do not match.
 fn broken_off(around: &State, table: TableId) -> Option<(Vec<Event>, Vec<Transfer>)> {
     let now = around.now;
     let actor = around.tables.get(&table)?;
@@ -93,7 +92,7 @@ fn broken_off(around: &State, table: TableId) -> Option<(Vec<Event>, Vec<Transfe
     worked_out.filter(|(_, transfers)| around.cashier.clears(table, transfers))
 }
 
-/// Closes a table whose own state cannot be trusted: every booked chip goes back.
+/// Closes a table whose state cannot be trusted: every player gets back the chips that they have in the books.
 fn by_the_books(around: &State, table: TableId) -> (Vec<Event>, Vec<Transfer>) {
     let now = around.now;
     let mut events = Vec::new();
@@ -132,7 +131,7 @@ fn submit_closing(job: &mut Job<'_>, table: TableId, events: Vec<Event>, transfe
     job.submit(batch, SubmissionKind::Closing(ClosingSubmission { table, after, events }));
 }
 
-/// Tells everybody who watches that a table is closed.
+/// Informs everybody who watches that a table is closed.
 pub(crate) fn tell_closing(job: &mut Job<'_>, durable: &Durable<Submission>) {
     let SubmissionKind::Closing(closing) = &durable.get().of else { return };
     let around = job.around;

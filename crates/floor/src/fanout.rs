@@ -1,8 +1,8 @@
 //! Sends durable events to everybody who may know of them. Every input here comes from a durable commit.
 //!
-//! **Chat on the wire.** A chat line is not an event of the record and has no sequence number: it is sent as `news`
-//! whose `after` and `seq` are both the table's last sequence number and whose only item is `said`. A client handles it
-//! like any other news and stays at the same number. Two lines of one table never have the same `at`.
+//! **Chat on the wire.** A chat line is not an event of the record and has no sequence number. It is sent as `news` in
+//! which `after` and `seq` are both the table's last sequence number, and the only item is `said`. A client handles it
+//! like any other news, and its sequence number does not change. Two lines of one table never have the same `at`.
 
 use crate::actor::Actor;
 use crate::batch_news::{BatchNews, frames};
@@ -18,7 +18,7 @@ use units::{ConnId, Instant, PlayerId, Seq};
 use view::{Blocks, Observer, Spoken};
 use wire::{ChatLine, Frame, NewsItem};
 
-/// Frames and where they go.
+/// Frames, each with the connection that gets it.
 pub(crate) type Sends = Vec<(ConnId, Arc<Frame>)>;
 
 /// Adopts a table's durable decision; returns the frames to send.
@@ -76,7 +76,7 @@ pub(crate) fn adopt(
     sends
 }
 
-/// Applies the first events after a table's opening, before anybody watches.
+/// Applies the table's first events when it opens, before anybody watches.
 pub(crate) fn begin(actor: &mut Actor, at: Instant, events: &[Event], now: Instant) {
     tell_nobody(actor, at, events, now);
     actor.rests(false);
@@ -85,7 +85,7 @@ pub(crate) fn begin(actor: &mut Actor, at: Instant, events: &[Event], now: Insta
     }
 }
 
-/// Applies events that nobody watches. They go into the log and the ring, for returning clients.
+/// Applies events while nobody is watching. The events still go into the log and the ring, for clients that reconnect.
 pub(crate) fn tell_nobody(actor: &mut Actor, at: Instant, events: &[Event], now: Instant) {
     let after = actor.seq;
     let heard = hear(&mut actor.table, at, events, &actor.proofs);
@@ -95,9 +95,10 @@ pub(crate) fn tell_nobody(actor: &mut Actor, at: Instant, events: &[Event], now:
     actor.ring.push(told);
 }
 
-/// Frames at a table with a rail delay: news for the observers who were not delayed `before`.
+/// Returns the frames at a table with a rail delay. `before` holds the players who saw the table without delay until
+/// now; they get the news.
 ///
-/// A player who sits down gets the present table; one who stands up gets the table that other spectators see.
+/// A player who sits down gets the table as it is now; one who stands up gets it as other spectators see it.
 fn send_apart(
     actor: &Actor,
     told: &SentBatch,
@@ -143,7 +144,7 @@ fn send_apart(
     sends
 }
 
-/// Frames that are due to delayed spectators.
+/// Returns the frames that delayed spectators are due to get.
 pub(crate) fn tell_rail(actor: &mut Actor, now: Instant, blocks: &dyn Blocks) -> Sends {
     let readers = actor.watchers.players();
     let blocks = actor.blocks(blocks);
@@ -166,7 +167,7 @@ pub(crate) fn tell_rail(actor: &mut Actor, now: Instant, blocks: &dyn Blocks) ->
     sends
 }
 
-/// Cuts the held deck as these events say.
+/// Cuts the held deck, if these events record a cut.
 pub(crate) fn cut_deck(deck: &mut Option<HeldDeck>, events: &[Event]) {
     for event in events {
         if let (Some(table::Event::DeckCut { nonces, .. }), Some(deck)) =
@@ -179,7 +180,7 @@ pub(crate) fn cut_deck(deck: &mut Option<HeldDeck>, events: &[Event]) {
 
 /// Applies events to the table, and collects what each observer may know of them.
 ///
-/// Players who sit there at any time during these events have frames separate from the rail's.
+/// Players who sit there at any time during these events get frames separate from the rail's.
 fn hear(table: &mut Table, at: Instant, events: &[Event], proofs: &Proofs) -> BatchNews {
     let mut seated: BTreeSet<PlayerId> = table.seats().map(|(_, sitting)| sitting.player).collect();
     seated.extend(events.iter().filter_map(Event::seats));
@@ -192,7 +193,7 @@ fn hear(table: &mut Table, at: Instant, events: &[Event], proofs: &Proofs) -> Ba
     heard
 }
 
-/// Drops the deck of a finished hand, and takes a new checkpoint between hands.
+/// Drops the deck once its hand is over, and sets the restart point between hands.
 fn settle(actor: &mut Actor) {
     actor.chores.put_off.clear();
     if !actor.table.is_hand_running() {

@@ -12,8 +12,8 @@ use units::TableId;
 use wire::{Notice, Refusal, RefusalCode};
 
 impl Step {
-    /// Handles a panic in a table: the first time it is rebuilt from its record, the second time within a hand it
-    /// closes.
+    /// Handles a panic at a table: after the first it rebuilds the table from its record; after a second within a hand
+    /// it closes the table.
     pub(crate) fn table_failed(&mut self, table: TableId) {
         self.around.counts.tables_failed += 1;
         let Some(actor) = self.around.tables.get_mut(&table) else { return };
@@ -27,12 +27,13 @@ impl Step {
         }
     }
 
-    /// Lets a tournament's table report that it has failed, with the stacks of its record: the tournament opens another
-    /// one for its players.
+    /// Lets a tournament's table report its failure, with the stacks in its record.
+    ///
+    /// The tournament then opens another table for its players.
     fn report_failed(&mut self, table: TableId) {
         let State { now, tables, cashier, key, people, config, .. } = &mut self.around;
         let now = *now;
-        let Some(actor) = tables.tend(table) else { return };
+        let Some(actor) = tables.get_mut_unqueued(table) else { return };
         let mut desk = DecisionInputs::new(key, people, cashier, config, &mut *self.entropy);
         let report = || actor.report_failure(&mut desk, now);
         match catch_unwind(AssertUnwindSafe(report)) {
@@ -49,16 +50,16 @@ impl Step {
         }
     }
 
-    /// Stops accepting anything until a restart: nothing can be stored.
+    /// Notes that the disk is full: nothing can be stored, so the room accepts nothing until a restart.
     pub(crate) fn find_disk_full(&mut self) {
         if !self.around.gate.disk_full {
             self.around.gate.disk_full = true;
-            self.log("the disk is full: no bets are taken until a restart".into());
+            self.log("the disk is full; the room takes no bets until it is restarted".into());
             self.job(|job| job.notice(Notice::DiskFull));
         }
     }
 
-    /// Stops dealing, and tells everyone why no hand begins.
+    /// Stops dealing after the source of randomness failed, and tells everyone why no hand begins.
     pub(crate) fn randomness_fails(&mut self, error: &EntropyError) {
         let again = self.around.now + PUT_OFF;
         if self.around.gate.no_deal.replace(again).is_none() {
@@ -75,7 +76,7 @@ impl Step {
         match self.entropy.fill(&mut [0; 32]) {
             Ok(()) => {
                 self.around.gate.no_deal = None;
-                self.log("the source of randomness passes again: hands are dealt".into());
+                self.log("the source of randomness passes its test again; hands are dealt".into());
                 self.job(|job| job.notice(Notice::DealsAgain));
             }
             Err(error) => self.randomness_fails(&error),

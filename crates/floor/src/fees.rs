@@ -1,16 +1,16 @@
-//! What players paid the house, by day: a copy of the booked fees.
+//! The fees that players paid to the house, by day: a copy of the booked fees.
 
 use ledger::Transfer;
 use store::{FEE_DAYS_LOADED, PaidFees};
 use units::{Currency, Day, PlayerId};
 use wire::{FeesOf, FeesView};
 
-/// Days shown to a player.
+/// Number of days in the view of a player's fees.
 const DAYS_TOLD: usize = 31;
-/// Months shown to a player.
+/// Number of months in the view of a player's fees.
 const MONTHS_TOLD: usize = 12;
 
-/// What each player paid on each day.
+/// The fees that each player paid on each day.
 #[derive(Default)]
 pub(crate) struct Fees(PaidFees);
 
@@ -31,7 +31,7 @@ impl Fees {
         }
     }
 
-    /// Drops the player's oldest day if a start would no longer load it.
+    /// Drops the player's oldest day if it is older than the days that the store loads at a start.
     fn forget(&mut self, player: PlayerId, currency: Currency, today: Day) {
         let kept = Day((today.0 + 1).saturating_sub(FEE_DAYS_LOADED));
         let old = self.0.range((player, currency, Day(0))..(player, currency, kept)).next();
@@ -40,7 +40,7 @@ impl Fees {
         }
     }
 
-    /// A player's own figures in a currency.
+    /// Returns the view of what a player paid in a currency.
     pub(crate) fn of(&self, player: PlayerId, currency: Currency) -> FeesView {
         let first = (player, currency, Day(0));
         let days = || self.0.range(first..=(player, currency, Day(u64::MAX))).rev();

@@ -1,6 +1,6 @@
-//! Counts of what happens on the floor.
+//! Counts of what happens on the floor, for metrics.
 
-/// Counts for metrics: nothing about cards.
+/// Counts for metrics. None of them depends on the cards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub struct Figures {

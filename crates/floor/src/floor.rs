@@ -1,3 +1,6 @@
+//! The public interface of the floor: requests, questions and store completions go in, and each step returns what
+//! to send.
+
 use crate::access::hear_of;
 use crate::connections::Channel;
 use crate::figures::Figures;
@@ -18,12 +21,12 @@ use wire::Request;
 
 /// All tables of the room with their services, on one thread, in front of a store.
 ///
-/// Each [`Floor::step`] takes the batches that the store has completed, then requests and questions in the order they
-/// came, and then lets every table submit at most one batch.
+/// Each [`Floor::step`] takes the batches that the store has completed, then requests and questions in the order in
+/// which they came. It then lets every table submit at most one batch.
 pub struct Floor<S: Store<Submission>> {
     store: S,
     step: Step,
-    /// How far the room's time runs ahead of the clock it is given.
+    /// By how much the room's time is ahead of the clock that the caller passes in.
     ahead: Millis,
     tickets: u64,
     under_way: BTreeSet<Ticket>,
@@ -32,10 +35,10 @@ pub struct Floor<S: Store<Submission>> {
 impl<S: Store<Submission>> Floor<S> {
     /// Opens a floor with everything that the store loaded; a new room opens its public tables.
     ///
-    /// It replays every table's record through the same `apply` that wrote it.
+    /// Opening replays every table's record through the same `apply` as play.
     ///
     /// # Errors
-    /// [`RecoverError`] names the first fault; the room does not open.
+    /// [`RecoverError`] names the first fault. The room does not open.
     pub fn open(
         config: FloorConfig,
         key: RoomKey,
@@ -62,22 +65,22 @@ impl<S: Store<Submission>> Floor<S> {
         self.step.disconnect(conn);
     }
 
-    /// Takes a request, for the next step.
+    /// Takes a request, to be handled in the next step.
     ///
-    /// It then waits in its table's mailbox; a full mailbox answers `busy`.
+    /// The request waits in its table's mailbox; if the mailbox is full, the room answers `busy`.
     pub fn receive(&mut self, conn: ConnId, request: Request) {
         self.step.receive(conn, request);
     }
 
-    /// Takes a question from outside the socket, for the next step.
+    /// Takes a question from outside the socket, to be handled in the next step.
     pub fn ask(&mut self, ask: Ask) {
         self.step.ask(ask);
     }
 
-    /// Takes what the store has completed, lets every table work through its mailbox, and runs timers.
+    /// Handles what the store has completed, lets every table work through its mailbox, and runs timers.
     ///
-    /// A `now` before the last one counts as the last one. If the record ended after the `now` given to
-    /// [`Floor::open`], the floor's time runs ahead by the difference.
+    /// A `now` before that of the last step counts as the last step's `now`. If the record ended after the `now` given
+    /// to [`Floor::open`], the floor's time is ahead of the clock by the difference.
     pub fn step(&mut self, now: Instant) -> Vec<Out> {
         self.step.around.now = self.step.around.now.max(now + self.ahead);
         let completed = self.store.completed();
@@ -102,13 +105,13 @@ impl<S: Store<Submission>> Floor<S> {
 
     /// Submits a snapshot of every table for which the next start would otherwise read many entries.
     ///
-    /// For a clean stop, once nothing is in flight. Then step until [`Floor::is_busy`] is false again.
+    /// Call this to stop cleanly, once nothing is in flight. Afterwards step until [`Floor::is_busy`] is false again.
     pub fn keep_whole(&mut self) {
         self.step.keep_whole();
         self.submit();
     }
 
-    /// When the next timer is due, by the clock that gives `now`.
+    /// Returns when the next timer is due, on the same clock as the `now` of [`Floor::step`].
     ///
     /// `None` while only a completion or a request can change anything.
     pub fn wake_at(&self) -> Option<Instant> {
@@ -125,26 +128,26 @@ impl<S: Store<Submission>> Floor<S> {
         self.step.around.figures()
     }
 
-    /// Every open session.
+    /// Returns every open session.
     ///
-    /// Sessions that open or close later come as [`Out::Session`], in the step that answers the question for them.
+    /// When a session opens or closes later, the step returns [`Out::Session`] together with the answer.
     pub fn sessions(&self) -> impl Iterator<Item = (SecretHash, PlayerId)> {
         self.step.around.sessions.all().map(|session| (session.token, session.player))
     }
 
-    /// The player of an open session.
+    /// Returns the player who is signed in with this token.
     ///
     /// Submits, at most once a day, that the device was seen.
     pub fn who(&mut self, token: &SecretHash) -> Option<PlayerId> {
         self.step.job(|job| hear_of(job, token))
     }
 
-    /// The player who claimed the room with the owner's link.
+    /// Returns the player who claimed the room with the owner's link, if any.
     pub fn owner(&self) -> Option<PlayerId> {
         self.step.around.people.owner()
     }
 
-    /// Whether the store is broken: the floor handles nothing more, and the process must end.
+    /// Whether the store is broken: the floor then handles nothing more, and the process must end.
     pub fn is_halted(&self) -> bool {
         self.step.around.gate.halted
     }
@@ -154,16 +157,17 @@ impl<S: Store<Submission>> Floor<S> {
         &mut self.store
     }
 
-    /// Gives up the store: for the simulator, whose disks outlive a floor.
+    /// Returns the store and drops the floor. The simulator uses this because disks outlive a floor.
     pub fn into_store(self) -> S {
         self.store
     }
 
-    /// The house players that should sit somewhere now.
+    /// Returns the house players that should sit somewhere now.
     ///
-    /// The server (or the simulator) runs one client for each, over the same wire as a browser: it connects as this
-    /// player, watches the table, takes a seat if it has none, and plays until it is no longer listed here. The floor
-    /// buys chips for them, brings them back after a time-out, and gives up their seats.
+    /// The server (or the simulator) runs one client for each, over the same wire as a browser. The client connects as
+    /// this player, watches the table, takes a seat if the player has none, and plays until the player is no longer
+    /// listed here. The floor buys chips for house players, brings them back after a time-out, and gives up their
+    /// seats.
     pub fn house_seats(&self) -> Vec<HouseSeat> {
         self.step.around.house.places().values().flatten().copied().collect()
     }
@@ -180,7 +184,7 @@ impl<S: Store<Submission>> Floor<S> {
 
     /// The house tables in their durable state.
     pub fn house_tables(&self) -> impl Iterator<Item = &pit::Table> {
-        self.step.around.pits.values().map(|actor| &actor.table)
+        self.step.around.house_tables.values().map(|actor| &actor.table)
     }
 
     /// The tournaments in their durable state, including those that are over.

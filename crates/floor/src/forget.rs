@@ -1,4 +1,4 @@
-//! Forgetting a person while the room is stopped: what prevents it, and what is stored.
+//! Forgets a person while the room is stopped: checks what prevents it, and plans the batch to store.
 
 use crate::recover::recover;
 use crate::{FloorConfig, RecoverError};
@@ -7,37 +7,37 @@ use people::{Change, Kind, OrderState};
 use record::RoomKey;
 use shuffler::Entropy;
 use store::{Batch, Forgotten, Loaded};
-use units::{Currency, Instant, PlayerId, TableId, TournamentId};
+use units::{Currency, Instant, Money, PlayerId, TableId, TournamentId};
 
-/// Why a person cannot be forgotten. A refusal changes nothing.
+/// Why a person cannot be forgotten. After a refusal nothing has changed.
 #[derive(Debug, thiserror::Error)]
 pub enum ForgetError {
     /// No player has this identifier.
     #[error("there is no player {player}")]
     Unknown {
-        /// The identifier that was given.
+        /// The identifier in the request.
         player: PlayerId,
     },
     /// The player was forgotten before.
-    #[error("player {player} was forgotten already")]
+    #[error("player {player} was already forgotten")]
     Already {
         /// The player who was forgotten before.
         player: PlayerId,
     },
     /// The player owns the room.
-    #[error("player {player} is the room's owner: let somebody else become it first")]
+    #[error("player {player} is the room's owner; make another player the owner first")]
     Owner {
         /// The player who owns the room.
         player: PlayerId,
     },
-    /// A house player is a program, not a person.
+    /// The player is a house player: a program, not a person.
     #[error("player {player} is a house player, not a person")]
     House {
         /// The house player that cannot be forgotten.
         player: PlayerId,
     },
-    /// The player sits or waits at a table, or is on the way from one to the next.
-    #[error("player {player} is at table {table}: they leave it first")]
+    /// The player sits or waits at a table, or is between two tables.
+    #[error("player {player} is at table {table}; they must leave it first")]
     AtTable {
         /// The player who cannot be forgotten yet.
         player: PlayerId,
@@ -45,7 +45,7 @@ pub enum ForgetError {
         table: TableId,
     },
     /// The player has entered a tournament that is not over.
-    #[error("player {player} has entered tournament {tournament}: it must be over first")]
+    #[error("player {player} has entered tournament {tournament}; it must be over first")]
     InTournament {
         /// The player who cannot be forgotten yet.
         player: PlayerId,
@@ -53,15 +53,15 @@ pub enum ForgetError {
         tournament: TournamentId,
     },
     /// The player hosts an open table.
-    #[error("player {player} hosts table {table}: it is closed first")]
+    #[error("player {player} hosts table {table}; close it first")]
     Hosts {
         /// The host who cannot be forgotten yet.
         player: PlayerId,
         /// The table that is open.
         table: TableId,
     },
-    /// The player holds money other than play chips, which no command takes away.
-    #[error("player {player} has {amount} in {currency}: it is paid out first")]
+    /// The player has money other than play chips, and no command takes that away.
+    #[error("player {player} still has {} in the room", money(*amount, *currency))]
     Money {
         /// The player who cannot be forgotten yet.
         player: PlayerId,
@@ -70,17 +70,22 @@ pub enum ForgetError {
         /// Currency of the balance.
         currency: Currency,
     },
-    /// The room's record does not open.
+    /// The room cannot be opened from its record.
     #[error(transparent)]
     Recover(#[from] RecoverError),
 }
 
-/// The outcome of forgetting a person: what is stored.
+/// Writes the amount with its currency: `12.40 EUR`.
+fn money(amount: i64, currency: Currency) -> String {
+    Money::new(amount, currency).map_or_else(|_| amount.to_string(), |money| money.to_string())
+}
+
+/// The result of planning to forget a person.
 #[derive(Debug)]
 pub struct Forgetting {
-    /// The one batch: nothing else may be written before it.
+    /// The batch to store. Nothing else may be written before it.
     pub batch: Batch,
-    /// The name that the player used last.
+    /// The player's last name.
     pub name: String,
 }
 
@@ -89,8 +94,7 @@ pub struct Forgetting {
 /// Their play chips go back to the account that issues them, and tables that they ordered are withdrawn.
 ///
 /// # Errors
-/// [`ForgetError`]
-/// [`ForgetError`]
+/// [`ForgetError`]: something prevents it, or the room's record does not open.
 pub fn forget(
     config: FloorConfig,
     key: RoomKey,

@@ -1,26 +1,26 @@
-//! The states in which the room accepts nothing: a planned restart, a full disk, no randomness, a broken store.
+//! States in which the room accepts nothing: a planned restart, a full disk, no randomness, a broken store.
 
 use units::{Instant, Millis};
 use wire::{Notice, Refusal, RefusalCode};
 
-/// No hand begins this close to a planned restart.
+/// Time before a planned restart in which no hand begins.
 const LAST_HAND_BEFORE_RESTART: Millis = Millis::seconds(5);
 
-/// The states in which the room accepts nothing, or does not deal.
+/// Whether the room accepts changes, and whether it deals.
 #[derive(Default)]
 pub(crate) struct Gate {
-    /// When the room restarts, if that is planned.
+    /// When the room restarts, if a restart is planned.
     pub(crate) restart_at: Option<Instant>,
-    /// Nothing can be written until a restart.
+    /// Whether the disk is full: nothing can be written until a restart.
     pub(crate) disk_full: bool,
     /// When the source of randomness is tried again; until then no hand is dealt.
     pub(crate) no_deal: Option<Instant>,
-    /// The store is broken: the floor handles nothing more.
+    /// Whether the store is broken: the floor then handles nothing more.
     pub(crate) halted: bool,
 }
 
 impl Gate {
-    /// The reason why nothing may be changed now, if there is one.
+    /// Returns why nothing may be changed at the moment; `None` if changes are allowed.
     pub(crate) fn refusal(&self, now: Instant) -> Option<Refusal> {
         if self.disk_full {
             return Some(Refusal::new(RefusalCode::DiskFull));
@@ -34,7 +34,7 @@ impl Gate {
         self.restart_at.is_none_or(|at| now + LAST_HAND_BEFORE_RESTART < at)
     }
 
-    /// The notices for a newcomer.
+    /// Returns the notices for a client that has just connected.
     pub(crate) fn notices(&self) -> Vec<Notice> {
         let restart = self.restart_at.map(|at| Notice::RestartPlanned { at });
         let full = self.disk_full.then_some(Notice::DiskFull);

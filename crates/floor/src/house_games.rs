@@ -1,4 +1,4 @@
-//! Games against the house: how their tables are opened and listed, what they decide, and who sees it.
+//! Games against the house: how tables open and are listed, what they decide, and who sees what.
 
 pub(crate) mod decision;
 pub(crate) mod notify;

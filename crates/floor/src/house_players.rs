@@ -1,18 +1,18 @@
-//! House players as data: their names, and their places.
+//! House players as data: their names, and the tables where they should sit.
 
 use crate::HouseSeat;
 use people::{Change, Kind};
 use std::collections::{BTreeMap, BTreeSet};
 use units::{PlayerId, TableId};
 
-/// The house players and their places.
+/// The house players, and where they should sit.
 pub(crate) struct HousePlayers {
     on: bool,
     players: BTreeSet<PlayerId>,
     /// Whether new house players are being hired.
     hiring: bool,
     places: BTreeMap<TableId, Vec<HouseSeat>>,
-    /// Whether anything has changed since the places were assigned.
+    /// Whether something has changed since the places were last assigned.
     stale: bool,
 }
 
@@ -21,11 +21,11 @@ impl HousePlayers {
         let players = BTreeSet::new();
         HousePlayers { on, players, hiring: false, places: BTreeMap::new(), stale: true }
     }
-    /// Adds a house player that exists already.
+    /// Adds a house player that was hired earlier.
     pub(crate) fn know(&mut self, player: PlayerId) {
         self.players.insert(player);
     }
-    /// Applies a durable change.
+    /// Applies a durable change of people.
     pub(crate) fn apply(&mut self, change: &Change) {
         if let Change::Joined { player } = change
             && player.kind == Kind::House
@@ -41,15 +41,15 @@ impl HousePlayers {
     pub(crate) fn is_offered(&self) -> bool {
         self.on
     }
-    /// Notes that house players may have to move.
+    /// Notes that some house players may have to move.
     pub(crate) fn look_again(&mut self) {
         self.stale = true;
     }
-    /// Whether places are to be reassigned; clears the mark.
+    /// Returns whether places have to be assigned again, and clears that mark.
     pub(crate) fn take_stale(&mut self) -> bool {
         std::mem::take(&mut self.stale)
     }
-    /// Sets where house players should sit.
+    /// Sets the house players that should sit at each table.
     pub(crate) fn place(&mut self, places: BTreeMap<TableId, Vec<HouseSeat>>) {
         self.places = places;
     }
@@ -57,7 +57,7 @@ impl HousePlayers {
     pub(crate) fn hire(&mut self) {
         self.hiring = true;
     }
-    /// Marks hiring as over, with or without new house players.
+    /// Marks hiring as finished, whether or not it succeeded.
     pub(crate) fn hired(&mut self) {
         self.hiring = false;
     }

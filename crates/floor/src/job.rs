@@ -1,10 +1,10 @@
-//! Decisions: their input and their effects.
+//! What a decision reads, and its effects.
 //!
-//! A decision reads everything through [`State`] and changes nothing: what it wants done goes into [`Effects`], which
-//! the step carries out once the decision is made.
+//! A decision reads everything through [`State`] and changes nothing. What it wants done goes into [`Effects`], and the
+//! step carries these out once the decision is made.
 
+use crate::house_table_mailbox::Letter as ToPit;
 use crate::mailbox::{Asker, Letter};
-use crate::pit_mailbox::Letter as ToPit;
 use crate::purse::{Purse, purse};
 use crate::questions::ReplyTo;
 use crate::state::State;
@@ -27,29 +27,29 @@ use wire::{Frame, Notice, Refusal};
 pub(crate) enum Message {
     /// Queues a letter for a table.
     Post(TableId, Letter),
-    /// Queues a table for work.
-    Stir(TableId),
+    /// Queues a table for the next step.
+    Queue(TableId),
     /// Queues a request for a tournament.
     ToTournament(TournamentId, ToTournament),
     /// Queues a request for a house table.
     ToPit(TableId, ToPit),
-    /// A house table of this host is opening.
+    /// A house table is opening; the player is its host.
     PitOpens(Option<PlayerId>),
-    /// A connection starts to watch a house table.
+    /// A connection begins to watch a house table.
     WatchPit(ConnId, TableId, Observer),
-    /// A tournament of this host and name is opening.
+    /// A tournament is opening, with this host and this name.
     TournamentOpens(Option<PlayerId>, String),
-    /// A final is opening, and its flights before it.
+    /// A final is opening; its flights open first.
     FinalOpens(TournamentId),
-    /// A tournament wants this many more house players.
+    /// This many more house players are to enter a tournament.
     HouseEnters(TournamentId, u32),
     /// A table of a tournament is opening.
     TournamentTableOpens(TournamentId, TableNo),
-    /// Queues every table for work.
+    /// Queues every table for the next step.
     StirAll,
-    /// A table of this host is opening.
+    /// A table hosted by this player, or a public table, is opening.
     TableOpens(Option<PlayerId>),
-    /// A failed table takes no more work: its closing is in flight.
+    /// A failed table takes no more work, because its closing is in flight.
     TableEnds(TableId),
     /// A connection has greeted.
     Greeted(ConnId, Option<PlayerId>),
@@ -57,23 +57,23 @@ pub(crate) enum Message {
     Watch(ConnId, TableId, Observer),
     /// A connection stops watching a table.
     Unwatch(ConnId, TableId),
-    /// A change of people is in flight.
+    /// A change of people is in flight. It changes `busy`, and takes the names with the keys `names`.
     Begun { busy: Option<PlayerId>, names: Vec<String> },
-    /// A report has this number.
+    /// A new report has taken this number.
     ReportNumbered(u64),
     /// An approved table could not be opened; it is tried again later.
     OrderPutOff(TableId),
-    /// The tournament of a timetable's date is opened later, because too many are open.
+    /// The tournament for a timetable's date will be opened later, because too many are open.
     DatePutOff(TimetableDate),
     /// A player tries a table's password.
     Tried(PlayerId, TableId),
-    /// A player gave a table's right password.
+    /// A player gave a table's password correctly.
     Forgiven(PlayerId, TableId),
-    /// The owner closes a pool.
+    /// The owner is closing a pool.
     PoolCloses { pool: TableId, asker: Asker, player: PlayerId },
-    /// The players who wait for a hand in a pool may have changed.
+    /// Other players may be waiting for a hand in a pool now.
     PoolsStirred,
-    /// What each player on a waiting list was last sent.
+    /// What each player on a waiting list was last sent about their place.
     PlacesTold(BTreeMap<PlayerId, PlayerWaits>),
     /// Where house players should sit.
     HousePlaced(BTreeMap<TableId, Vec<HouseSeat>>),
@@ -81,11 +81,11 @@ pub(crate) enum Message {
     HouseHires,
     /// House players are switched on or off.
     HouseSwitched(bool),
-    /// A restart is planned, or cancelled.
+    /// A restart is planned, or the planned restart is cancelled.
     RestartPlanned(Option<Instant>),
 }
 
-/// The effects of a decision.
+/// What a decision wants done.
 #[derive(Default)]
 pub(crate) struct Effects {
     pub(crate) outs: Vec<Out>,
@@ -127,7 +127,7 @@ impl Job<'_> {
     pub(crate) fn send(&mut self, conn: ConnId, frame: Arc<Frame>) {
         self.effects.outs.push(Out::Send { conn, frame });
     }
-    /// Answers a question, or refuses it.
+    /// Answers a question with a value or a refusal.
     pub(crate) fn reply<A: Into<Answer>>(&mut self, to: ReplyTo<A>, answer: Result<A, Refusal>) {
         match answer {
             Ok(answer) => {
@@ -142,7 +142,7 @@ impl Job<'_> {
         self.effects.refusals += 1;
         self.effects.outs.push(Out::Reply { ask, answer: Err(refusal) });
     }
-    /// Tells the asker that their request is done.
+    /// Tells the asker that the request is done.
     pub(crate) fn done(&mut self, asker: Asker) {
         match asker {
             Asker::Nobody => {}
@@ -150,7 +150,7 @@ impl Job<'_> {
             Asker::Ask(to) => self.reply(to, Ok(())),
         }
     }
-    /// Tells the asker that nothing was changed, and why.
+    /// Tells the asker why their request is refused.
     pub(crate) fn refuse(&mut self, asker: Asker, refusal: Refusal) {
         match asker {
             Asker::Nobody => {}
@@ -162,7 +162,7 @@ impl Job<'_> {
         }
     }
 
-    /// Sends the same frame to several connections.
+    /// Sends one frame to several connections.
     pub(crate) fn send_each(&mut self, conns: impl IntoIterator<Item = ConnId>, frame: Frame) {
         let frame = Arc::new(frame);
         for conn in conns {
@@ -173,7 +173,7 @@ impl Job<'_> {
     pub(crate) fn notice(&mut self, notice: Notice) {
         self.send_each(self.around.connections.greeted(), Frame::Notice { notice });
     }
-    /// Sends players their balance away from the tables.
+    /// Sends each of these players the balance that they have away from the tables.
     pub(crate) fn tell_balances(&mut self, players: &[PlayerId]) {
         for &player in players {
             let around = self.around;

@@ -1,12 +1,12 @@
-//! The floor: all tables of a room, stepped with a given time.
+//! The floor: all tables of a room, advanced step by step to a given time.
 //!
 //! It has no thread, socket or clock, so the simulator runs the same code as the server.
 //!
 //! - All state is one value, `State`. A decision reads it and returns effects (`job`).
-//! - Only the `step` changes state: it carries out effects, each service by message, and adopts durable decisions. It
-//!   is bounded by counts.
+//! - Only the `step` changes state: it carries out effects, sends each service its messages, and adopts durable
+//!   decisions. Its work is bounded by counts.
 //! - A table decides on a copy of its state (`decision`); events, transfers and chat go to the store as one batch. Only
-//!   when that is durable are the events adopted, the asker answered and the news sent (`fanout`).
+//!   once the batch is durable are the events adopted, the asker answered and the news sent (`fanout`).
 
 mod access;
 mod actor;
@@ -15,11 +15,11 @@ mod archived_names;
 mod batch_news;
 mod blocks;
 mod cashier;
+mod chat_in_hand;
 mod chore;
 mod closed_tables;
 mod completed;
 mod connections;
-mod courtesy;
 mod decision;
 mod deck;
 mod failed_table;
@@ -32,7 +32,11 @@ mod forget;
 mod gate;
 mod house_games;
 mod house_players;
+mod house_table_mailbox;
+mod house_table_step;
+mod house_tables;
 mod job;
+mod last_good_table;
 mod lobby;
 mod lost_connections;
 mod lost_key;
@@ -51,9 +55,6 @@ mod password_tries;
 mod past_hands;
 mod people_change;
 mod people_in_flight;
-mod pit_mailbox;
-mod pit_step;
-mod pits;
 mod pool;
 mod pools;
 mod purse;
@@ -63,7 +64,6 @@ mod recover;
 mod refusal;
 mod reports;
 mod request;
-mod restart_point;
 mod ring;
 mod settings;
 mod settlement;

@@ -1,4 +1,4 @@
-//! The lobby: which tables are open, and where to sit.
+//! The lobby: which tables are open, and which seat to offer.
 
 use crate::Channel;
 use crate::actor::Actor;
@@ -62,17 +62,17 @@ pub(crate) fn lobby(around: &State, player: Option<PlayerId>) -> LobbyView {
     }
 }
 
-/// The jackpot's balance, if any table plays for it.
+/// Returns the jackpot's balance; `None` if no table plays for it.
 fn jackpot_meter(around: &State, tables: &[LobbyRow]) -> Option<Chips> {
     let any = tables.iter().any(|row| row.jackpot);
     any.then(|| around.cashier.jackpot(around.cashier.currency()))
 }
 
-/// The public table with a free seat where a newcomer's hand starts soonest, and the buy-in.
+/// Returns the public table with a free seat where a newcomer is dealt in soonest, and the buy-in.
 ///
-/// Hold'em comes before other games. Next come tables whose players wait for a hand, then those in a hand, then empty
-/// ones. Among equals, the one where the buy-in is deepest, then the fuller one. Tables that the player may not play at
-/// from this channel are left out.
+/// Hold'em comes before other games. Within a game, tables whose players wait for a hand come first, then tables in a
+/// hand, then empty tables. Among equals, the deepest buy-in in big blinds comes first, then the fullest table. Tables
+/// where the player may not play from this channel are left out.
 pub(crate) fn quick_seat(
     around: &State,
     player: PlayerId,
@@ -120,9 +120,9 @@ pub(crate) fn quick_seat(
     }
 }
 
-/// Returns a seat at a table drawn by lot from those like this one, itself included.
+/// Returns a free seat at a table drawn by lot from this table and all like it.
 ///
-/// Each open table is equally likely, so that nobody chooses their company.
+/// Each open table is equally likely, so that players cannot choose whom they play with.
 pub(crate) fn seat_like(
     job: &mut Job<'_>,
     player: PlayerId,
@@ -157,7 +157,7 @@ pub(crate) fn seat_like(
     Ok(QuickSeat { table: open.swap_remove(drawn as usize), buy_in })
 }
 
-/// The players removed from a table, by name: to its host those that the host removed, to the owner all of them.
+/// Returns the players who were removed from a table: the host sees those that the host removed, the owner sees all.
 pub(crate) fn removed_from(
     around: &State,
     table: TableId,
@@ -190,7 +190,7 @@ fn is_open_to(table: &Table, player: PlayerId) -> bool {
         && table.seat_of(player).is_none()
 }
 
-/// The buy-in offered to a newcomer.
+/// Returns the buy-in offered to a newcomer at a table with these options.
 fn usual_buy_in(config: &TableConfig) -> Chips {
     let usual = config.stakes.big_blind.times(BUY_IN_USUAL_BIG_BLINDS);
     usual.min(config.buy_in_max).max(config.buy_in_min)

@@ -1,7 +1,7 @@
-//! Detects that many connections were lost at once, all over the room.
+//! Detects that many connections were lost at the same time, all over the room.
 //!
-//! Each table that misses a player learns of it, since only a few of the players cut off may sit at it. Each table
-//! decides by its own options.
+//! The floor then informs every table with a lost player, since only a few of them may sit at any one table. Each table
+//! acts on this by its own options.
 
 use crate::job::Job;
 use crate::mailbox::{Asker, Letter, Work};
@@ -22,8 +22,10 @@ pub(crate) fn has_loss(events: &[Event]) -> bool {
     events.iter().any(is_loss)
 }
 
-/// Tells every table that misses a player, if at least two people were cut off just now, and at least half of the
-/// people who sit in the room and were connected.
+/// Informs the tables with lost players, if an outage is likely.
+///
+/// An outage is likely if at least two people were cut off just now, and if these are at least half of the seated
+/// people who were connected until then.
 pub(crate) fn look_for_outage(job: &mut Job<'_>) {
     let State { now, tables, connections: lines, .. } = job.around;
     let now = *now;
@@ -49,7 +51,7 @@ pub(crate) fn look_for_outage(job: &mut Job<'_>) {
     }
 }
 
-/// The people whose connection to this table was lost just now.
+/// Returns the people who lost their connection to this table just now.
 fn lost_lately(table: &Table, now: Instant) -> impl Iterator<Item = PlayerId> {
     table.seats().filter_map(move |(_, sitting)| {
         let lost_at = sitting.time.lost_at.filter(|_| !sitting.house)?;

@@ -1,5 +1,7 @@
-//! Recovery of a room whose key is lost: nothing dealt or drawn under it can be opened any more, so the open tables and
-//! tournaments close by the books.
+//! Recovery of a room that has lost its key.
+//!
+//! Nothing sealed under that key can be opened any more, so open tables and tournaments close, and their money goes
+//! back according to the books.
 
 mod tournaments;
 
@@ -12,11 +14,11 @@ use std::collections::BTreeSet;
 use store::{Batch, Loaded};
 use units::{Instant, StreamId, TableId};
 
-/// The batches that put a room under the new `key`.
+/// Makes the batches that put a room under the new `key`.
 ///
-/// They close every open table and return the chips at it by the books; they end every tournament, and return its money
-/// to the remaining players; the last one names the new key in the changes to people. `before` is the lost key's public
-/// half, if the room has signed anything.
+/// They close every open table and return its chips according to the books. They end every tournament and return its
+/// money to the remaining players. The last batch names the new key in the changes to people. `before` is the lost
+/// key's public half, if the room has signed anything.
 ///
 /// # Errors
 /// [`RecoverError`]: a tournament's record cannot be read, so its remaining players are unknown.
@@ -68,7 +70,7 @@ pub fn take_key(
     Ok(batches)
 }
 
-/// Returns a house table's bank to the account that issues play chips.
+/// Makes the transfer that returns a house table's bank to the account that issues play chips.
 fn emptied_bank(loaded: &Loaded, table: TableId, at: Instant) -> Option<Transfer> {
     let is_bank = |owner: Owner| owner.kind() == Kind::Bank && owner.of_table() == Some(table);
     let mut banks = loaded.balances.iter().filter(|(account, _)| is_bank(account.owner));
@@ -85,7 +87,7 @@ fn emptied_bank(loaded: &Loaded, table: TableId, at: Instant) -> Option<Transfer
     })
 }
 
-/// Number of players with chips at tables, by the books.
+/// Returns the number of players with chips at tables, according to the books.
 pub fn players_at_tables(loaded: &Loaded) -> usize {
     let at_table = |&(account, balance): &(Account, i64)| {
         account.owner.at_seat().filter(|_| balance > 0).map(|(_, player)| player)

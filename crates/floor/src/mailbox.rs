@@ -1,4 +1,4 @@
-//! A table's mailbox: bounded, first in, first out.
+//! A table's mailbox: bounded, oldest letter first.
 
 use crate::questions::ReplyTo;
 use cut::{Hash, Nonce};
@@ -8,10 +8,10 @@ use tables::Input;
 use units::bound::MAILBOX_MAX;
 use units::{ConnId, HandNo, Instant, PlayerId};
 
-/// Receiver of the answer to a letter.
+/// Who gets the answer to a letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Asker {
-    /// Nobody: the work is the floor's own.
+    /// Nobody: the floor itself wants the work done.
     Nobody,
     /// A request of this connection.
     Conn { conn: ConnId, id: u32 },
@@ -24,30 +24,31 @@ pub(crate) enum Asker {
 pub(crate) enum Work {
     /// An input that the table handles by itself.
     Input(Input),
-    /// Cards to show after the hand. Not a numbered decision: the number of the awaited decision is filled in when the
-    /// letter is handled.
+    /// Cards that a player shows after the hand. The floor fills in the number of the awaited decision when it handles
+    /// the letter.
     Show { player: PlayerId, hand_no: HandNo, cards: Show },
-    /// A chat line, with the name to use for a player who does not sit, and when they took it if that was since the
-    /// room opened.
+    /// A chat line. `name` is shown if the player has no seat; `named` is when they took that name, `None` if before
+    /// the room started.
     Say { player: PlayerId, name: String, named: Option<Instant>, text: String },
-    /// A deck for the next hand.
+    /// A deck for the hand that opens next, or a renewed one.
     Deck,
-    /// Payment of the jackpot that the last hand won.
+    /// Payment of the jackpot that was won in the last hand.
     Jackpot,
     /// The cards that the hand asks for.
     Cards,
-    /// A player opens the nonce that the hand just opened has a commitment to. It is held until the deck is cut and
-    /// changes nothing before.
+    /// A player opens the nonce that they committed to for the hand in progress, and may commit to the `next` one. The
+    /// nonce is held until the cut.
     OpenNonce { player: PlayerId, hand_no: HandNo, nonce: Nonce, next: Option<Hash> },
-    /// The cut of the opened hand's deck by the held nonces.
+    /// The cut of the opened hand's deck with the held nonces.
     Cut,
 }
 
-/// Work, and the receiver of its answer.
+/// A piece of work for a table, and who gets the answer.
 #[derive(Clone)]
 pub(crate) struct Letter {
     pub(crate) asker: Asker,
-    /// When the letter came: a decision made in time is not late because other work was in flight.
+    /// When the letter came. It counts as the time of the action, so that a player is not late because other work was
+    /// in flight.
     pub(crate) came: Instant,
     pub(crate) work: Work,
 }
@@ -56,14 +57,14 @@ pub(crate) struct Letter {
 #[derive(Debug)]
 pub(crate) struct MailboxFull;
 
-/// A table's letters.
+/// The letters that are waiting for a table.
 #[derive(Default)]
 pub(crate) struct Mailbox {
     letters: VecDeque<Letter>,
 }
 
 impl Mailbox {
-    /// Adds a letter, unless [`MAILBOX_MAX`] wait already.
+    /// Adds a letter; fails if [`MAILBOX_MAX`] are waiting already.
     pub(crate) fn post(&mut self, letter: Letter) -> Result<(), MailboxFull> {
         if self.letters.len() >= MAILBOX_MAX {
             return Err(MailboxFull);
@@ -71,7 +72,7 @@ impl Mailbox {
         self.letters.push_back(letter);
         Ok(())
     }
-    /// Puts back a letter that was taken; it comes next.
+    /// Puts back a letter that was taken, in front of the others.
     pub(crate) fn put_back(&mut self, letter: Letter) {
         self.letters.push_front(letter);
     }
@@ -79,7 +80,7 @@ impl Mailbox {
     pub(crate) fn take(&mut self) -> Option<Letter> {
         self.letters.pop_front()
     }
-    /// When the oldest letter came, if there is one.
+    /// Returns when the oldest letter came; `None` if there is none.
     pub(crate) fn oldest(&self) -> Option<Instant> {
         self.letters.front().map(|letter| letter.came)
     }

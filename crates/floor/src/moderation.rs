@@ -1,4 +1,4 @@
-//! Blocks, reports and silence. Players handle chat themselves first; the owner acts on reports.
+//! Blocks, reports and silences. Players moderate chat themselves first; the owner acts on reports.
 
 use crate::blocks::Known;
 use crate::job::{Job, Message};
@@ -13,9 +13,9 @@ use wire::{
     Settle, SettledView, SilenceView, TalkView,
 };
 
-/// Maximum players that one player blocks.
+/// Maximum number of players whom one player can block.
 const BLOCKED_MAX: usize = 200;
-/// Maximum open reports by one player.
+/// Maximum number of open reports by one player.
 const REPORTS_MAX: usize = 20;
 /// Maximum length of a silence: a year.
 const SILENCE_MINUTES_MAX: u32 = 365 * 24 * 60;
@@ -42,14 +42,14 @@ pub(crate) fn block(
     Ok(errand)
 }
 
-/// Checks that `other` is a known person other than the player.
+/// Checks that `other` is a known person, and not the player.
 fn somebody_else(around: &State, player: PlayerId, other: PlayerId) -> Result<(), Rejected> {
     let is_fit =
         player != other && around.people.player(other).is_some() && !around.is_house(other);
     is_fit.then_some(()).ok_or_else(|| Code::NotSomebodyElse.into())
 }
 
-/// Shows players their tables again after they blocked or unblocked somebody.
+/// Sends players their tables again after they blocked or unblocked somebody.
 pub(crate) fn show_after_block(job: &mut Job<'_>, changes: &[Change]) {
     let around = job.around;
     for change in changes {
@@ -132,7 +132,7 @@ pub(crate) fn report(
     Ok(errand)
 }
 
-/// Settles a report: dismisses it, or silences the reported player.
+/// Settles a report: dismisses it, or silences the player it names.
 pub(crate) fn settle_report(
     around: &State,
     by: PlayerId,
@@ -173,7 +173,7 @@ pub(crate) fn let_speak(
     Ok(errand)
 }
 
-/// Chat reports and silences, for the owner.
+/// Returns chat reports and silences, for the owner.
 pub(crate) fn talk_view(around: &State) -> TalkView {
     let mut reports: Vec<ReportView> =
         around.reports.values().rev().map(|report| report_view(around, report)).collect();
@@ -187,7 +187,8 @@ pub(crate) fn talk_view(around: &State) -> TalkView {
     TalkView { reports, silenced: silenced.collect() }
 }
 
-/// A report for the owner, without lines about a hand in progress: the owner may be playing it.
+/// Converts a report for the owner. Lines about a hand in progress are left out, because the owner may be playing in
+/// that hand.
 fn report_view(around: &State, report: &Report) -> ReportView {
     let live = around.tables.get(&report.table).and_then(|actor| actor.hand_under_way());
     let told = |line: &&TalkLine| line.hand.is_none() || line.hand != live;

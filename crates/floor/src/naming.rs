@@ -1,10 +1,10 @@
-//! Names on their way into the record: each text is stored separately, and the record holds only its digest.
+//! Prepares typed texts for the record: each text is stored separately, and the record holds only its digest.
 
 use crate::job::Job;
 use people::{Names, People, TextDigest, TypedText};
 use units::PlayerId;
 
-/// Everybody's names, and texts that are about to be stored.
+/// Everybody's stored names, together with texts that are about to be stored.
 pub(crate) struct WithNew<'a> {
     pub(crate) people: &'a People,
     pub(crate) new: &'a [TypedText],
@@ -29,19 +29,21 @@ impl Names for WithNew<'_> {
     }
 }
 
-/// A player's text that the record will name by its digest; `name` is its number among their names, 0 for another text.
-pub(crate) fn fact(job: &mut Job<'_>, player: PlayerId, name: u32, text: &str) -> TypedText {
+/// Makes a player's text that the record refers to by digest. `name` numbers the player's names; 0 for other texts.
+pub(crate) fn typed(job: &mut Job<'_>, player: PlayerId, name: u32, text: &str) -> TypedText {
     TypedText { player, name, salt: job.salts.salt(), text: text.to_owned() }
 }
 
-/// A reason given by staff, if it is not stored yet. It is deleted with the player: in tournaments the one it is about,
-/// at tables of games against the house the one who gave it.
+/// Makes the text of a reason given by staff; `None` if it is stored already.
+///
+/// The text is deleted when `player` is forgotten: in tournaments the player it is about, at house tables the player
+/// who gave it.
 pub(crate) fn reason(job: &mut Job<'_>, player: PlayerId, text: &str) -> Option<TypedText> {
-    job.around.people.digest(player, text).is_none().then(|| fact(job, player, 0, text))
+    job.around.people.digest(player, text).is_none().then(|| typed(job, player, 0, text))
 }
 
-/// A host's name for a table, if it is not stored yet.
+/// Makes the text of the name that a host gave a table; `None` if it is stored already, or there is no host.
 pub(crate) fn title(job: &mut Job<'_>, host: Option<PlayerId>, title: &str) -> Option<TypedText> {
     let host = host.filter(|&host| job.around.people.digest(host, title).is_none())?;
-    Some(fact(job, host, 0, title))
+    Some(typed(job, host, 0, title))
 }

@@ -9,13 +9,13 @@ use table::{SeatState, SitOutReason};
 use tables::{Input, Needs, Table, TableInput};
 use units::{Instant, Millis};
 
-/// A timeout that is this late comes before further letters.
+/// How late a timeout must be to come before further letters.
 const OVERDUE: Millis = Millis::seconds(1);
-/// A private table closes after this long with nobody but house players there.
+/// Time without any human after which a private table closes.
 const EMPTY_MAX: Millis = Millis::seconds(24 * 60 * 60);
 
 impl Actor {
-    /// The next piece of work, if any.
+    /// Returns the next piece of work, if there is any.
     pub(crate) fn next_work(&mut self, around: &Circumstances) -> Option<(Chore, Letter)> {
         let now = around.now;
         if self.chores.owes_recovered && self.is_due(Chore::Recovered, now) {
@@ -88,10 +88,10 @@ impl Actor {
         self.chores.put_off.get(&chore).is_none_or(|&at| at <= now)
     }
 
-    /// Whether a running hand waits for a new deck, or a hand should begin.
+    /// Whether the hand in progress waits for a new deck, or the next hand should begin.
     ///
-    /// House players wait for a human to play with, who then gets cards as soon as they sit down. If the operator wants
-    /// it, they also play for a human who only watches.
+    /// House players wait for a human to play with; the human gets cards as soon as they sit down. If the operator
+    /// wants it, house players also play for a human who only watches.
     fn wants_deck(&self, around: &Circumstances) -> bool {
         let human_in =
             |(seat, sitting): (_, &table::Sitting)| !sitting.house && self.table.is_in(seat);
@@ -110,7 +110,7 @@ impl Actor {
                 && (around.house_show && around.human_watches || self.table.seats().any(human_in))
     }
 
-    /// A seated player whose connection differs from what the table knows.
+    /// Returns the input for a seated player whose lost or restored connection the table does not know of yet.
     fn presence(&self, now: Instant) -> Option<Input> {
         let mut here = self.table.present();
         here.find_map(|(_, sitting)| {
@@ -123,7 +123,7 @@ impl Actor {
         })
     }
 
-    /// What a house player at this table needs: to give up its seat, chips, or to be dealt in again.
+    /// Returns the input for a house player at this table who must give up the seat, get chips, or be dealt in again.
     fn house_care(&self, wanted: &[HouseSeat]) -> Option<Input> {
         if let Some(table) = self.table.as_tournament() {
             return house_back(table);
@@ -160,8 +160,9 @@ impl Actor {
         })
     }
 
-    /// Closes a private table that nobody uses: house players alone do not keep it open. After a start, spectators get
-    /// time to come back.
+    /// Returns the input that closes a private table which nobody uses; house players alone do not keep it open.
+    ///
+    /// After a start, spectators first get time to come back.
     fn disuse(&mut self, around: &Circumstances) -> Option<Input> {
         if around.human_watches || has_people(&self.table) {
             self.chores.empty_since = None;
@@ -175,7 +176,7 @@ impl Actor {
         (is_due && !self.table.is_closing()).then_some(Input::Cash(order))
     }
 
-    /// When something is next due here.
+    /// Returns when something is next due at this table.
     pub(crate) fn wake_at(&self, now: Instant) -> Option<Instant> {
         let by_table =
             self.table.wake_at(now).map(|at| match self.chores.put_off.get(&Chore::Tick) {
@@ -190,8 +191,10 @@ impl Actor {
     }
 }
 
-/// Brings back a house player who timed out at a tournament's table, for example because the machine slept. Nothing
-/// else would bring them back, and a table of absent house players would never end.
+/// Returns the input that brings back a house player who timed out at a tournament's table, for example because the
+/// machine slept.
+///
+/// Otherwise nothing would bring them back, and a table of absent house players would never finish.
 fn house_back(table: &tournament_table::Table) -> Option<Input> {
     let mut away = table.seats().filter(|(_, sitting)| {
         let is_there = sitting.house && sitting.connected && !sitting.stack.is_zero();

@@ -1,7 +1,7 @@
-//! Nonces opened for the cut of the running hand's deck.
+//! Nonces opened for the cut of the deck of the hand in progress.
 //!
-//! They are held in memory only: the cut makes them durable, and a player who gets no answer before a restart opens
-//! theirs again.
+//! They are held in memory until the cut makes them durable. If the room restarts before that, players have had no
+//! answer and open their nonces again.
 
 use crate::actor::{Actor, HeldNonce};
 use crate::mailbox::Asker;
@@ -39,12 +39,12 @@ impl Actor {
         Ok(())
     }
 
-    /// Whether every nonce with a commitment has been opened.
+    /// Whether every nonce that a player committed to has been opened.
     pub(crate) fn has_all_nonces(&self) -> bool {
         self.nonces.len() == self.table.commitments().len()
     }
 
-    /// The askers to answer if these events cut the deck, or void the hand so that there is no deck to cut.
+    /// If these events cut the deck, or void the hand so that no cut is needed, returns the askers to answer.
     pub(crate) fn answer_cut(&mut self, events: &[Event]) -> Vec<Asker> {
         let is_settled = |event: &Event| {
             matches!(
@@ -55,7 +55,7 @@ impl Actor {
         if events.iter().any(is_settled) { self.forget_nonces() } else { Vec::new() }
     }
 
-    /// Drops the held nonces; returns the askers who are waiting for an answer.
+    /// Drops the held nonces; returns the askers who still wait for an answer.
     pub(crate) fn forget_nonces(&mut self) -> Vec<Asker> {
         std::mem::take(&mut self.nonces).into_values().flat_map(|held| held.askers).collect()
     }

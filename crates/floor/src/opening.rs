@@ -1,4 +1,4 @@
-//! Opening a table: checks its options and writes the first entry of its record.
+//! Opens a table: checks its options and writes the first entry of its record.
 
 use crate::deck::random_bits;
 use crate::job::{Job, Message};
@@ -21,11 +21,11 @@ use units::text::TABLE_NAME;
 use units::{Chips, Millis, PlayerId, Seq, TableId};
 use wire::{NewTable, Refusal, RefusalCode as Code};
 
-/// Why no table was made from a request.
+/// Why a request for a table failed.
 pub(crate) enum NotMade {
     /// An option is not allowed.
     Setting(ConfigError),
-    /// There is no randomness for its identifier.
+    /// There is no randomness for the table's identifier.
     Entropy(EntropyError),
 }
 
@@ -72,8 +72,9 @@ pub(crate) fn ask_open_table(
     }
 }
 
-/// Checks that neither the room nor the player has too many tables. The owner has no limit per host. Tables of
-/// tournaments do not count: each tournament counts once, in a separate limit.
+/// Checks that neither the room nor the player has too many tables. The limit per host does not apply to the owner.
+///
+/// A tournament counts once, in a separate limit; its tables do not count.
 fn may_open(around: &State, player: PlayerId) -> Result<(), Refusal> {
     let owner = around.is_owner(player);
     let all = around.tables.all_cash().count() + around.tables.opening().len();
@@ -89,7 +90,7 @@ fn may_open(around: &State, player: PlayerId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The options of a table that this player may open, or order.
+/// Makes the options of a table that this player may open or order.
 pub(crate) fn new_table(
     job: &mut Job<'_>,
     player: PlayerId,
@@ -114,7 +115,7 @@ pub(crate) fn new_table(
     Ok(config)
 }
 
-/// The options of a new table. The rulebook offers its games; the other options are unchecked.
+/// Makes the options of a new table, with games from the rulebook. The other options are not checked yet.
 pub(crate) fn table_config(
     job: &mut Job<'_>,
     new: &NewTable,
@@ -173,8 +174,9 @@ pub(crate) fn table_config(
     })
 }
 
-/// The jackpot's terms at a table of this name, if it takes part. Only public tables on the operator's list do, under a
-/// rulebook with jackpots.
+/// Returns the jackpot's terms at a table of this name, if it takes part.
+///
+/// Only public tables on the operator's list take part, under a rulebook with jackpots.
 fn jackpot_of(
     around: &State,
     name: &str,
@@ -204,11 +206,11 @@ fn rulebook(around: &State, key: Option<&str>) -> Result<Arc<Rulebook>, ConfigEr
     })
 }
 
-/// Opens a table by its first event. The table exists once that event is durable.
+/// Opens a table with its first event. The table exists once that event is durable.
 pub(crate) fn open_table(job: &mut Job<'_>, config: TableConfig, ask: Option<ReplyTo<TableId>>) {
     let title = naming::title(job, config.host, &config.name);
     let names = WithNew { people: &job.around.people, new: title.as_slice() };
-    let event = Event::Opened(config.clone());
+    let event = Event::Opened(Box::new(config.clone()));
     let opening = forms::encode(&event, &job.around.key, &names, None, Seq(1));
     let table = cash::Table::open(job.around.now, config).into();
     begin_record(job, table, opening, title, Vec::new(), ask, Vec::new());
@@ -216,7 +218,7 @@ pub(crate) fn open_table(job: &mut Job<'_>, config: TableConfig, ask: Option<Rep
 
 /// Opens a table that was ordered, with its password.
 ///
-/// The record begins with the bytes of the order: the same name may have another digest by now.
+/// The record begins with the bytes of the order, because a text such as the name may have another digest by now.
 pub(crate) fn open_as_ordered(
     job: &mut Job<'_>,
     config: TableConfig,
@@ -257,7 +259,7 @@ fn begin_record(
     let batch = Batch {
         entries,
         people: ordered.clone(),
-        facts: title.iter().cloned().collect(),
+        texts: title.iter().cloned().collect(),
         ..Batch::default()
     };
     let thought = OpeningSubmission { at, table, then, chain, ask, ordered, title };

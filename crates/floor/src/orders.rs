@@ -1,6 +1,7 @@
 //! Private tables ordered for a later day, if the rulebook requires it.
 //!
-//! The host accepts the rulebook's terms, the owner approves or declines, and an approved table opens at its time.
+//! The host accepts the rulebook's terms, the owner approves or declines, and an approved table opens at the time
+//! ordered.
 
 use crate::job::{Job, Message};
 use crate::naming::{self, WithNew};
@@ -20,11 +21,11 @@ use wire::{
     SettleOrder,
 };
 
-/// How far ahead a table may be ordered.
+/// Maximum time from an order to the moment when the table opens.
 const AHEAD_MAX: Millis = Millis(365 * Day::MS);
-/// Maximum orders of one player in a day, withdrawn ones included.
+/// Maximum number of orders by one player in a day, including withdrawn ones.
 const ORDERS_A_DAY_MAX: usize = 20;
-/// Days for which the owner sees an order, from its day on.
+/// Number of days for which the owner still sees an order, counted from the day for which the table was ordered.
 const DAYS_TOLD: u64 = 30;
 
 /// Plans the order of a private table.
@@ -57,15 +58,16 @@ pub(crate) fn order_table(
     let table = config.table;
     let title = naming::title(job, config.host, &config.name);
     let names = WithNew { people: &job.around.people, new: title.as_slice() };
-    let opening = forms::encode(&Event::Opened(config), &job.around.key, &names, None, Seq(1));
+    let opening =
+        forms::encode(&Event::Opened(Box::new(config)), &job.around.key, &names, None, Seq(1));
     let opening = String::from_utf8(opening).expect("events are stored as JSON");
     let order = Order { table, by: player, at: now, terms, opens_at: new.opens_at, opening };
     let changes = vec![Change::TableOrdered { order }];
-    let (facts, busy) = (Vec::from_iter(title), Some(player));
-    Ok((PeopleChange { changes, facts, busy, ..PeopleChange::default() }, table))
+    let (texts, busy) = (Vec::from_iter(title), Some(player));
+    Ok((PeopleChange { changes, texts, busy, ..PeopleChange::default() }, table))
 }
 
-/// Checks a player's limits on open orders, and on orders in one day.
+/// Checks that a player has neither too many open orders nor too many orders in one day.
 fn may_order(around: &State, player: PlayerId) -> Result<(), Rejected> {
     let own = || around.people.orders().filter(|standing| standing.order.by == player);
     let today = own().filter(|standing| standing.order.at.day() == around.now.day()).count();
@@ -103,7 +105,7 @@ fn standing(around: &State, table: TableId) -> Result<&TrackedOrder, Rejected> {
     standing.ok_or_else(|| Code::OrderUnknown.into())
 }
 
-/// Plans the owner's approval or refusal of an order.
+/// Plans the owner's answer to an order: approval or refusal.
 pub(crate) fn settle_order(
     job: &mut Job<'_>,
     by: PlayerId,
@@ -116,7 +118,7 @@ pub(crate) fn settle_order(
     let SettleOrder { table, ref decline } = *settle;
     let standing = standing(around, table)?;
     let (orderer, at) = (standing.order.by, around.now);
-    let mut facts = Vec::new();
+    let mut texts = Vec::new();
     let change = match decline {
         // Only once: the time of approval does not change.
         None if standing.state != OrderState::Asked => return Err(Code::OrderUnknown.into()),
@@ -124,13 +126,13 @@ pub(crate) fn settle_order(
         Some(reason) => {
             let reason = ORDER_REASON.fit(reason);
             let reason = reason.map_err(|unfit| refusal::of_text("decline", unfit))?;
-            facts.push(naming::fact(job, orderer, 0, &reason));
-            Change::OrderDeclined { table, by, at, reason: RecordedText::of(&facts[0]) }
+            texts.push(naming::typed(job, orderer, 0, &reason));
+            Change::OrderDeclined { table, by, at, reason: RecordedText::of(&texts[0]) }
         }
     };
     // Meanwhile the player who ordered it can withdraw nothing, and it does not open.
     let (changes, busy) = (vec![change], Some(orderer));
-    Ok(PeopleChange { changes, facts, busy, ..PeopleChange::default() })
+    Ok(PeopleChange { changes, texts, busy, ..PeopleChange::default() })
 }
 
 /// Plans to withdraw a player's order.
@@ -158,13 +160,13 @@ pub(crate) fn order_password(
     Ok(errand)
 }
 
-/// Checks that the player ordered it and that it is still open. Another player's order is reported as unknown.
+/// Checks that the player placed this order and that it is open. Another player's order counts as unknown.
 pub(crate) fn own_order(around: &State, player: PlayerId, table: TableId) -> Result<(), Rejected> {
     let is_own = standing(around, table)?.order.by == player;
     is_own.then_some(()).ok_or_else(|| Code::OrderUnknown.into())
 }
 
-/// Opens an approved table whose time has come.
+/// Opens an approved table when its opening time has come.
 pub(crate) fn open_ordered(job: &mut Job<'_>, table: TableId) {
     let around = job.around;
     let Some(standing) = around.people.order(table) else { return };
@@ -178,11 +180,11 @@ pub(crate) fn open_ordered(job: &mut Job<'_>, table: TableId) {
             let opening = &standing.order.opening;
             open_as_ordered(job, config, opening, standing.password.clone());
         }
-        None => job.log(format!("table {table}: what was ordered cannot be read")),
+        None => job.log(format!("table {table}: the order cannot be read")),
     }
 }
 
-/// The table whose order a change concerns.
+/// Returns the table whose order this change concerns, if any.
 fn table_of(change: &Change) -> Option<TableId> {
     match change {
         Change::TableOrdered { order } => Some(order.table),
@@ -200,12 +202,12 @@ pub(crate) fn bear_on_orders(changes: &[Change]) -> bool {
     changes.iter().any(|change| table_of(change).is_some())
 }
 
-/// Sends the orders that these durable changes concern.
+/// Sends the orders that these durable changes concern to the people who see them.
 pub(crate) fn tell_orders(job: &mut Job<'_>, changes: &[Change]) {
     changes.iter().filter_map(table_of).for_each(|table| tell_order(job, table));
 }
 
-/// Sends the player who ordered a table, and the owner, the state of the order.
+/// Sends the state of an order to the player who placed it and to the owner.
 pub(crate) fn tell_order(job: &mut Job<'_>, table: TableId) {
     let around = job.around;
     let Some(standing) = around.people.order(table) else { return };
@@ -222,10 +224,10 @@ pub(crate) fn tell_order(job: &mut Job<'_>, table: TableId) {
     }
 }
 
-/// The table options that were ordered, as they will be in the record.
+/// Returns the options of an ordered table, in the form that the record will have.
 fn ordered(around: &State, order: &Order) -> Option<TableConfig> {
     match forms::decode(order.opening.as_bytes(), &around.key, &around.people, None, Seq(1)) {
-        Ok(Event::Opened(config)) => Some(config),
+        Ok(Event::Opened(config)) => Some(*config),
         Ok(_) | Err(_) => None,
     }
 }
@@ -254,7 +256,7 @@ pub(crate) fn order_view(around: &State, table: TableId, viewer: PlayerId) -> Op
     Some(OrderView { row, book, by, at, opens_at, state })
 }
 
-/// The orders that an owner sees.
+/// Returns the orders that the owner sees.
 pub(crate) fn orders_view(around: &State, owner: PlayerId) -> OrdersView {
     let since = around.now.day().0.saturating_sub(DAYS_TOLD);
     let orders = around.people.orders().map(|standing| &standing.order);
@@ -265,7 +267,8 @@ pub(crate) fn orders_view(around: &State, owner: PlayerId) -> OrdersView {
     OrdersView { orders }
 }
 
-/// A player's own orders, for the lobby: until the day after theirs, unless the table is open or they withdrew it.
+/// Returns a player's orders for the lobby, until the day after their opening day; withdrawn and opened ones are left
+/// out.
 pub(crate) fn own_orders(around: &State, player: PlayerId) -> Vec<OrderView> {
     let since = around.now.day().0.saturating_sub(1);
     let is_told = |standing: &&TrackedOrder| {

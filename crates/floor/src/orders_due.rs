@@ -1,20 +1,20 @@
-//! Orders by the time when something happens to them without being asked.
+//! When orders for private tables open or lapse.
 
 use people::{Order, OrderState, People, TrackedOrder};
 use std::collections::BTreeSet;
 use units::{Day, Instant, TableId};
 
-/// Times at which orders open or lapse: a copy from the people's record.
+/// Times at which orders open or lapse, taken from the record of people.
 #[derive(Default)]
 pub(crate) struct OrdersDue {
-    /// Approved tables, by when they open.
+    /// Approved tables, ordered by opening time.
     opening: BTreeSet<(Instant, TableId)>,
-    /// Unanswered orders, by when their day is over.
+    /// Orders without an answer from the owner, ordered by the end of the day on which the table was to open.
     lapsing: BTreeSet<(Instant, TableId)>,
 }
 
 impl OrdersDue {
-    /// Collects the times from the people's record.
+    /// Collects the times from the record of people.
     pub(crate) fn of(people: &People, now: Instant) -> OrdersDue {
         let mut due = OrdersDue::default();
         for TrackedOrder { order, state, .. } in people.orders() {
@@ -35,15 +35,15 @@ impl OrdersDue {
     pub(crate) fn opens_at(&mut self, at: Instant, table: TableId) {
         self.opening.insert((at, table));
     }
-    /// The next approved table whose time has come.
+    /// Takes the next approved table that is due to open.
     pub(crate) fn take_opening(&mut self, now: Instant) -> Option<TableId> {
         take_due(&mut self.opening, now)
     }
-    /// The next order whose day is over without an answer.
+    /// Takes the next order that the owner did not answer by the end of its opening day.
     pub(crate) fn take_lapsed(&mut self, now: Instant) -> Option<TableId> {
         take_due(&mut self.lapsing, now)
     }
-    /// When the next order opens or lapses.
+    /// Returns when the next order opens or lapses.
     pub(crate) fn first(&self) -> Option<Instant> {
         [&self.opening, &self.lapsing]
             .into_iter()

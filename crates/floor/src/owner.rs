@@ -8,7 +8,7 @@ use cash::{HostOrder, Input};
 use units::{Millis, PlayerId, TableId};
 use wire::{Notice, Refusal, RefusalCode as Code};
 
-/// Gives a table an instruction of the owner.
+/// Passes an instruction of the owner to a table.
 pub(crate) fn ask_order(
     job: &mut Job<'_>,
     to: ReplyTo<()>,

@@ -10,7 +10,7 @@ use cash::{HostOrder, Input, ListInput};
 use units::{PlayerId, TableId};
 use wire::{Refusal, RefusalCode as Code};
 
-/// A salt, only for the host of a private table: hashing is expensive.
+/// Returns a salt, but only to the host of a private table, because hashing is expensive.
 pub(crate) fn password_salt(
     job: &mut Job<'_>,
     player: PlayerId,
@@ -45,7 +45,7 @@ pub(crate) fn set_password(
     post_asked(job, to, table, Input::Host { by: player, owner, order });
 }
 
-/// The stored hash of a table's password, for one try; `None` if the player needs none.
+/// Counts a try and returns the stored hash of a table's password; `None` if the player needs no password.
 pub(crate) fn password_of(
     job: &mut Job<'_>,
     player: PlayerId,
@@ -66,7 +66,7 @@ pub(crate) fn password_of(
     Ok(hash)
 }
 
-/// Admits a player who gave the password with this hash, and forgets their tries at this table.
+/// Admits a player who gave the password with this hash, and forgets their earlier tries at this table.
 pub(crate) fn enter(
     job: &mut Job<'_>,
     to: ReplyTo<()>,

@@ -1,21 +1,21 @@
-//! Tries at the passwords of private tables, and their limits.
+//! Counts tries at the passwords of private tables, and limits them.
 
 use std::collections::VecDeque;
 use units::{Instant, Millis, PlayerId, TableId};
 
-/// Maximum tries of one player, at all tables together, within [`TRIES_WITHIN`].
+/// Maximum number of tries by one player, at all tables together, within [`TRIES_WITHIN`].
 const TRIES_MAX: usize = 5;
-/// Maximum tries at one table, by all players together: one person may have many names.
+/// Maximum number of tries at one table, by all players together: one person may have many names.
 const TRIES_AT_TABLE_MAX: usize = 50;
-/// The time over which tries are counted.
+/// Period in which tries are counted.
 const TRIES_WITHIN: Millis = Millis::seconds(5 * 60);
 
-/// Recent tries at passwords, in order: when, who, and at which table. A restart forgets them.
+/// Recent tries at passwords, oldest first: when, who, and at which table. A restart forgets them.
 #[derive(Default)]
 pub(crate) struct PasswordTries(VecDeque<(Instant, PlayerId, TableId)>);
 
 impl PasswordTries {
-    /// When a player may next try a password at a table, if not now.
+    /// Returns when the player may next try this table's password; `None` if they may try now.
     pub(crate) fn refused_until(
         &self,
         player: PlayerId,
@@ -35,13 +35,13 @@ impl PasswordTries {
         own.max(until(of(&|_, at| at == table), TRIES_AT_TABLE_MAX))
     }
 
-    /// Counts a player's try at a table.
+    /// Counts one try by a player at a table.
     pub(crate) fn count(&mut self, player: PlayerId, table: TableId, now: Instant) {
         self.0.retain(|(at, ..)| *at + TRIES_WITHIN > now);
         self.0.push_back((now, player, table));
     }
 
-    /// Forgets the player's tries at a table whose password they gave; tries at other tables still count.
+    /// Forgets a player's tries at a table after they gave its password. Tries at other tables still count.
     pub(crate) fn forgive(&mut self, player: PlayerId, table: TableId) {
         self.0.retain(|(_, who, at)| (*who, *at) != (player, table));
     }

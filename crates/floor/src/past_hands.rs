@@ -1,5 +1,7 @@
-//! Finished hands, retold to the players who were dealt in. It works beside the floor, reads only what is durable and
-//! changes nothing, so that no number of requests delays a table.
+//! Retells finished hands to the players who were dealt in.
+//!
+//! This runs outside the floor, reads only durable data and changes nothing, so that requests for past hands never
+//! delay a table.
 
 mod pages;
 
@@ -23,11 +25,11 @@ use wire::{
     HandPlace, HandRow, HandsView, NewHands, PlayedTable, PlayedTables, RetoldHand, UntoldHand,
 };
 
-/// Maximum hands on a page.
+/// Maximum number of hands on a page.
 pub const HANDS_PER_PAGE_MAX: u32 = 50;
-/// Maximum number to which new hands are counted.
+/// Maximum number up to which new hands are counted.
 const NEW_HANDS_MAX: u32 = 100;
-/// Number of a player's last hands that are searched for tables.
+/// Number of a player's last hands in which the list of tables is searched.
 const HANDS_LOOKED_AT: u32 = 20_000;
 /// Maximum number of tables returned.
 const TABLES_MAX: u32 = 200;
@@ -40,11 +42,11 @@ pub enum PastHandsError {
     /// The database cannot be read.
     #[error(transparent)]
     Unread(#[from] OpenError),
-    /// The record was changed since it was written.
+    /// The hand's record was changed after it was written.
     #[error(transparent)]
     Record(#[from] Fault),
     /// The index points to another hand, or the record cannot be replayed.
-    #[error("hand {hand_no} of table {table} is not where it is looked for")]
+    #[error("the index does not lead to hand {hand_no} of table {table}")]
     Unplayable {
         /// Table of the hand.
         table: TableId,
@@ -54,7 +56,7 @@ pub enum PastHandsError {
 }
 
 impl PastHandsError {
-    /// Whether only this hand's record is damaged, so that others can be retold.
+    /// Whether only this hand's record is damaged, so that other hands can still be retold.
     pub fn is_damage(&self) -> bool {
         !matches!(self, PastHandsError::Unread(OpenError::Database(_)))
     }
@@ -67,20 +69,20 @@ pub struct PastHands {
     names: BTreeMap<TableId, TableName>,
 }
 
-/// What a list of hands shows of a table.
+/// What a list of hands shows about a hand's table.
 #[derive(Clone)]
 struct TableName {
     name: String,
     group: Option<Group>,
-    /// Whether a hand may win a jackpot, which is paid after its end.
+    /// Whether hands there can win a jackpot, which is paid after the hand ends.
     jackpot: bool,
 }
 
-/// Tables whose hands a list shows together, by the identifier used in questions.
+/// Tables whose hands a list shows as one group, under the identifier that questions use.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Group {
     Pool(TableId),
-    /// All tables of a tournament, with the tournament's bits.
+    /// All tables of a tournament; the identifier has the tournament's bits.
     Tournament(TableId),
 }
 
@@ -93,7 +95,7 @@ impl Group {
 }
 
 impl TableName {
-    /// The name of a table that this event opens; `None` if it opens none.
+    /// Returns the name of the table that this event opens; `None` for any other event.
     fn of(opening: &Event) -> Option<TableName> {
         match opening {
             Event::Cash(cash::Event::Opened(config)) => Some(TableName {
@@ -112,14 +114,14 @@ impl TableName {
 }
 
 impl PastHands {
-    /// Reads this archive; `key` opens the cards that players had.
+    /// Creates a reader of this archive; `key` opens the cards that players had.
     pub fn new(key: RoomKey, archive: Box<dyn Archive>) -> PastHands {
         PastHands { key, archive, names: BTreeMap::new() }
     }
 
-    /// A player's finished hands, newest first: at most `limit` and [`HANDS_PER_PAGE_MAX`].
+    /// Returns a player's finished hands, newest first: at most `limit` and at most [`HANDS_PER_PAGE_MAX`].
     ///
-    /// `table` limits them to one table, pool or tournament, `before` to those before another page's end. Hands with a
+    /// `table` limits them to one table, pool or tournament; `before` continues after an earlier page. Hands with a
     /// damaged record are listed separately and do not hide the others.
     ///
     /// # Errors
@@ -155,8 +157,9 @@ impl PastHands {
         Ok(HandsView { hands, untold, before, newest })
     }
 
-    /// How many of the player's hands, at one table, pool or tournament or anywhere, ended after a page with this
-    /// newest hand: counted up to 100.
+    /// Counts the player's hands that ended after the newest hand of a page, up to 100.
+    ///
+    /// `table` limits them to one table, pool or tournament.
     ///
     /// # Errors
     /// [`PastHandsError`]: the index of hands cannot be read.
@@ -171,7 +174,7 @@ impl PastHands {
         Ok(NewHands { count: self.archive.count(&of)? })
     }
 
-    /// Tables, pools and tournaments where a player was dealt in, most recent first.
+    /// Returns tables, pools and tournaments where a player was dealt in, most recent first.
     ///
     /// # Errors
     /// [`PastHandsError`]: the index of hands cannot be read.
@@ -194,7 +197,7 @@ impl PastHands {
         self.archive.tables(player, HANDS_LOOKED_AT, TABLES_MAX)
     }
 
-    /// The tables that an identifier refers to: a table, a pool or a tournament.
+    /// Returns the tables that an identifier means: one table, or all of a pool or a tournament.
     fn tables_of(
         &mut self,
         player: PlayerId,
@@ -216,7 +219,7 @@ impl PastHands {
         Ok(Some(tables))
     }
 
-    /// A table's name; `None` if its opening is damaged.
+    /// Returns a table's name; `None` if its opening is damaged.
     fn name(&mut self, table: TableId) -> Result<Option<TableName>, OpenError> {
         if let Some(known) = self.names.get(&table) {
             return Ok(Some(known.clone()));
@@ -234,7 +237,7 @@ impl PastHands {
         Ok(Some(known))
     }
 
-    /// A hand as one row; reads no more of its record than that takes.
+    /// Makes a list row of a hand; reads only the part of its record that the row needs.
     fn row(&mut self, player: PlayerId, one: ListedHand) -> Result<HandRow, PastHandsError> {
         let ListedHand { table, hand_no, .. } = one;
         let unplayable = PastHandsError::Unplayable { table, hand_no };
@@ -247,10 +250,10 @@ impl PastHands {
         self.told(&kept, player, false)?.row().ok_or(unplayable)
     }
 
-    /// One hand, retold; `None` if it does not exist, is not over, or the player was not dealt in.
+    /// Retells one hand; `None` if the hand does not exist or is not over, or the player was not dealt in.
     ///
     /// # Errors
-    /// [`PastHandsError`]
+    /// [`PastHandsError`]: the archive cannot be read, or the hand's record is damaged.
     pub fn hand(
         &mut self,
         player: PlayerId,
@@ -268,7 +271,7 @@ impl PastHands {
 }
 
 impl PastHands {
-    /// The hand retold, with the names that the archive has.
+    /// Retells the hand, with the names that the archive has.
     fn told(
         &mut self,
         kept: &KeptHand,
@@ -286,7 +289,7 @@ fn unplayable(kept: &KeptHand) -> PastHandsError {
     PastHandsError::Unplayable { table: kept.hand.table, hand_no: kept.hand.hand_no }
 }
 
-/// The hand retold from its entries, up to the next hand's opening; with the proofs of its cards if `proven`.
+/// Retells the hand from its entries, up to the opening of the next hand; with proofs of its cards if `proven`.
 fn told(
     key: &RoomKey,
     names: &dyn Names,
@@ -319,9 +322,9 @@ fn told(
     told.ok_or_else(|| unplayable(kept))
 }
 
-/// The hand's events, up to the next hand's opening: no card of a hand in progress is read.
+/// Reads the hand's events and stops before the next hand opens, so that no card of a hand in progress is read.
 ///
-/// The reader has read the opening of the hand's table.
+/// `reader` must already have read the opening of the hand's table.
 fn events(
     reader: &mut AnyReader<'_>,
     kept: &KeptHand,
@@ -344,7 +347,7 @@ fn events(
     Ok(events)
 }
 
-/// Proofs of a hand's cards, drawn again from its decks as when it was dealt.
+/// Makes the proofs of a hand's cards, by drawing the cards from its decks again as they were dealt.
 struct ProofsAgain<'a> {
     key: &'a RoomKey,
     wanted: bool,
@@ -357,11 +360,14 @@ impl<'a> ProofsAgain<'a> {
         ProofsAgain { key, wanted, deck: None, proofs: Proofs::default() }
     }
 
-    /// Takes the next event, with the table before it. A deck that does not open proves nothing.
+    /// Takes the next event, and the table before that event.
+    ///
+    /// If a deck does not open, its cards have no proofs.
     fn see(&mut self, table: &Table, event: &Event) {
         let Some(event) = event.of_any_table().filter(|_| self.wanted) else { return };
         match event {
-            TableEvent::HandOpened(HandHeader { hand, sealed, .. }) => {
+            TableEvent::HandOpened(header) => {
+                let HandHeader { hand, sealed, .. } = &**header;
                 self.deck = HeldDeck::open(self.key, &SystemEntropy, *hand, 0, sealed).ok();
             }
             TableEvent::DeckRenewed(NewDeck { sealed, .. }) => {

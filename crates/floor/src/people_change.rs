@@ -1,4 +1,4 @@
-//! Changes of people, and reports, before they are submitted.
+//! Changes of people, and reports, that are ready to be submitted.
 
 use crate::job::{Job, Message};
 use crate::refusal::failed;
@@ -11,20 +11,20 @@ use store::{Batch, Report};
 use units::PlayerId;
 use wire::{Refusal, RefusalCode as Code};
 
-/// A change of people before it is submitted.
+/// A change of people that has not been submitted yet.
 #[derive(Default)]
 pub(crate) struct PeopleChange {
     pub(crate) changes: Vec<Change>,
-    pub(crate) facts: Vec<TypedText>,
+    pub(crate) texts: Vec<TypedText>,
     pub(crate) sessions: Vec<SessionChange>,
     pub(crate) transfers: Vec<Transfer>,
     pub(crate) busy: Option<PlayerId>,
     pub(crate) names: Vec<String>,
-    /// The player whose connections close with the change.
+    /// The player whose connections the room closes once the change is durable.
     pub(crate) close: Option<PlayerId>,
     /// Whether the change hires a house player.
     pub(crate) hires: bool,
-    /// Reports, each new or settled.
+    /// New or settled reports.
     pub(crate) reports: Vec<Report>,
 }
 
@@ -43,12 +43,12 @@ impl From<Code> for Rejected {
         Rejected(Refusal::new(code))
     }
 }
-/// Why nothing is submitted.
+/// Why a change is not submitted.
 pub(crate) struct Rejected(pub(crate) Refusal);
 
-/// Submits a change of people; refuses a player who already has one in flight.
+/// Submits a change of people; refuses it if the player already has a change in flight.
 pub(crate) fn run(job: &mut Job<'_>, errand: PeopleChange, reply: Option<Reply>) {
-    let PeopleChange { changes, facts, sessions, transfers, busy, names, close, hires, reports } =
+    let PeopleChange { changes, texts, sessions, transfers, busy, names, close, hires, reports } =
         errand;
     if busy.is_some_and(|player| job.around.register.is_busy(player)) {
         if let Some(reply) = reply {
@@ -61,13 +61,13 @@ pub(crate) fn run(job: &mut Job<'_>, errand: PeopleChange, reply: Option<Reply>)
     let batch = Batch {
         transfers,
         people,
-        facts: facts.clone(),
+        texts: texts.clone(),
         sessions: sessions.clone(),
         reports: reports.clone(),
         ..Batch::default()
     };
     let thought =
-        PeopleSubmission { changes, facts, sessions, reply, busy, names, close, hires, reports };
+        PeopleSubmission { changes, texts, sessions, reply, busy, names, close, hires, reports };
     job.submit(batch, SubmissionKind::People(Box::new(thought)));
 }
 

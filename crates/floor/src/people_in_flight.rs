@@ -1,4 +1,4 @@
-//! Changes of people in flight, and who took a name since the room opened.
+//! Changes of people in flight, and which players took a name since the room started.
 
 use people::Change;
 use std::collections::{BTreeMap, BTreeSet};
@@ -7,11 +7,11 @@ use units::{Instant, PlayerId};
 /// Changes of people in flight, and recent changes of name.
 #[derive(Default)]
 pub(crate) struct PeopleInFlight {
-    /// Players with a change in flight: one at a time each.
+    /// Players with a change in flight; each has only one at a time.
     busy: BTreeSet<PlayerId>,
-    /// Keys of the names being taken.
+    /// Keys of the names that are being taken by changes in flight.
     names: BTreeSet<String>,
-    /// When players took their name, if that was since the room opened.
+    /// When players took their names; only for names taken since the room started.
     named: BTreeMap<PlayerId, Instant>,
 }
 
@@ -22,7 +22,7 @@ impl PeopleInFlight {
     pub(crate) fn is_being_taken(&self, name: &str) -> bool {
         self.names.contains(name)
     }
-    /// When a player took their name, if that was since the room opened.
+    /// Returns when a player took their name; `None` if that was before the room started.
     pub(crate) fn named_at(&self, player: PlayerId) -> Option<Instant> {
         self.named.get(&player).copied()
     }
@@ -32,7 +32,7 @@ impl PeopleInFlight {
         self.busy.extend(busy);
         self.names.extend(names.iter().cloned());
     }
-    /// Notes that a change is durable, or failed.
+    /// Notes that a change is durable or has failed.
     pub(crate) fn end(&mut self, busy: Option<PlayerId>, names: &[String]) {
         if let Some(busy) = busy {
             self.busy.remove(&busy);
@@ -41,7 +41,7 @@ impl PeopleInFlight {
             self.names.remove(name);
         }
     }
-    /// Notes who took a name: in a running hand a new name may be a message about it.
+    /// Notes the time if this change takes a name: a name taken during a hand may be a message about the hand.
     pub(crate) fn note(&mut self, change: &Change, now: Instant) {
         let player = match change {
             Change::Joined { player } => player.player,

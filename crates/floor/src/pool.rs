@@ -1,10 +1,10 @@
 //! Pools: who waits, who is dealt in at which table, and how they get there.
 //!
-//! A pool's tables are tables like any other, each with its actor and its record. A player who has folded or is in no
-//! hand waits at their table until they are drawn ([`cash::Draw`]) for a hand at an empty table. They get there in two
-//! steps, each durable before the next: their table releases them with their chips, which are then booked under the
-//! pool's own account, and the other table takes them in. After a restart the books and the releasing table say who was
-//! between tables. The draw is kept only in memory; after a restart it is made again.
+//! A pool's tables are ordinary tables, each with its actor and its record. A player who has folded or is in no hand
+//! waits at their table until they are drawn ([`cash::Draw`]) for a hand at an empty table. They get there in two
+//! steps, each durable before the next. First their table releases them, and their chips are booked under the pool's
+//! own account; then the other table takes them in. After a restart the floor learns from the books and the releasing
+//! table who was between tables. Draws are kept only in memory, so after a restart the players are drawn again.
 
 use crate::chore::PoolWish;
 use crate::deck::random_bits;
@@ -18,10 +18,10 @@ use units::{PlayerId, Seat, TableId};
 use view::Observer;
 use wire::{PoolRow, Refusal, RefusalCode as Code};
 
-/// The table to show a player or visitor who asks for a pool or one of its tables.
+/// Returns the table to show to a player or visitor who asks for a pool or one of its tables.
 ///
-/// It is the table where the player sits; otherwise the one they asked for; for the pool itself, the one where they
-/// left the pool, or its first.
+/// This is the table where the player sits; otherwise the one they asked for. For the pool itself it is the table where
+/// they left the pool, or the pool's first table.
 pub(crate) fn pool_place(
     around: &State,
     table: TableId,
@@ -37,8 +37,9 @@ pub(crate) fn pool_place(
     own.or_else(|| if id == table { any() } else { Some(table) })
 }
 
-/// The table where a player who joins a pool sits down: the one they left last, which knows what they owe, or a free
-/// one.
+/// Returns the table where a player who joins a pool sits down.
+///
+/// This is the table where they last left the pool, because it knows what they owe; otherwise a free one.
 pub(crate) fn place_to_join(
     around: &State,
     pool: TableId,
@@ -63,14 +64,15 @@ pub(crate) fn place_to_join(
     place.map(|table| table.config().table).ok_or_else(|| Refusal::new(Code::Busy))
 }
 
-/// Whether a player is already in the pool of this table. They may have asked for a seat twice, and been sent to two of
-/// its tables.
+/// Whether a player is already in the pool of this table.
+///
+/// A player who asks for a seat twice may be sent to two of its tables.
 pub(crate) fn is_in_pool_of(around: &State, table: TableId, player: PlayerId) -> bool {
     let pool = around.pool_of(table).and_then(|pool| around.pools.get(pool));
     pool.is_some_and(|pool| pool.has(&around.tables, player))
 }
 
-/// The request of a table's pool; `None` for a table without a pool.
+/// Returns what a table's pool wants of it; `None` for a table without a pool.
 pub(crate) fn pool_wish(around: &State, table: TableId) -> Option<PoolWish> {
     let here = around.tables.cash(table)?;
     let pool = around.pools.get(here.config().pool?.pool)?;
@@ -103,7 +105,7 @@ fn pool_input(around: &State, pool: &Pool, here: &Table) -> Option<Input> {
     if pool.spare(&around.tables) == Some(id) { arrive(astray()?, None) } else { None }
 }
 
-/// Updates a pool after a change or when it is due: draws hands, and opens a table if none is spare.
+/// Updates a pool after a change, or when it is due: draws hands, and opens a table if there is no spare one.
 pub(crate) fn tend_pool(job: &mut Job<'_>, pool: &mut Pool) {
     let State { now, tables, gate, .. } = job.around;
     let now = *now;
@@ -140,7 +142,7 @@ pub(crate) fn tend_pool(job: &mut Job<'_>, pool: &mut Pool) {
         open_pool_table(job, pool);
     }
     see_to_closing(job, pool);
-    pool.tables.iter().for_each(|table| job.tell(Message::Stir(*table)));
+    pool.tables.iter().for_each(|table| job.tell(Message::Queue(*table)));
     let seatings = pool.seatings.iter();
     let seated = seatings.flat_map(|(id, seating)| {
         let since = seating.since;
@@ -153,7 +155,7 @@ pub(crate) fn tend_pool(job: &mut Job<'_>, pool: &mut Pool) {
     pool.due = later.min();
 }
 
-/// The players of the next hand.
+/// Draws the players of the next hand; `None` if no hand can be drawn yet.
 fn draw(job: &mut Job<'_>, pool: &Pool, waiting: &[Waiting]) -> Option<Vec<PlayerId>> {
     let draw = Draw {
         seats: pool.config.seats_max,
@@ -173,13 +175,13 @@ fn open_pool_table(job: &mut Job<'_>, pool: &mut Pool) {
             let table = TableId::from_bits(bits);
             open_table(job, TableConfig { table, ..pool.config.clone() }, None);
         }
-        Err(error) => job.log(format!("no further table for a pool: {error}")),
+        Err(error) => job.log(format!("cannot open another table for a pool: {error}")),
     }
 }
 
-/// Closes a pool for the owner, by any of its tables.
+/// Closes a pool for the owner, who may name any of its tables.
 ///
-/// Nobody is dealt in any more, players between two tables arrive at one, and each table closes after its hand.
+/// Nobody is dealt in any more. Players between two tables still arrive, and each table closes after its hand.
 pub(crate) fn close_pool(job: &mut Job<'_>, asker: Asker, player: PlayerId, pool: TableId) {
     match job.around.pools.get(pool) {
         Some(of) if of.closing => job.refuse(asker, Refusal::new(Code::TableClosed)),
@@ -188,8 +190,9 @@ pub(crate) fn close_pool(job: &mut Job<'_>, asker: Asker, player: PlayerId, pool
     }
 }
 
-/// Tells the tables of a pool to close once no player is between two of them or about to be: they would have nowhere to
-/// arrive.
+/// Tells the tables of a pool to close, once no player is between two of them or about to leave for another.
+///
+/// Before that, these players would have no table to arrive at.
 fn see_to_closing(job: &mut Job<'_>, pool: &mut Pool) {
     let mut actors = pool.tables.iter().filter_map(|table| job.around.tables.get(table));
     let is_moving = pool.opening || !pool.on_way.is_empty() || actors.any(|one| !one.is_free());
@@ -204,7 +207,7 @@ fn see_to_closing(job: &mut Job<'_>, pool: &mut Pool) {
     }
 }
 
-/// Every pool's row in the lobby, in the order of their stakes.
+/// Returns every pool's row for the lobby, ordered by stakes.
 pub(crate) fn pool_rows(around: &State, observer: Observer) -> Vec<PoolRow> {
     let row = |pool: &Pool| {
         let tables: Vec<&Table> = pool.tables(&around.tables).collect();

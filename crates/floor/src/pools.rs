@@ -1,4 +1,4 @@
-//! Pools as data: who waits, who is between two tables, who is drawn for the next hand.
+//! Pools as data: who waits, who is between two tables, who has been drawn for the next hand.
 
 use crate::actor::Phase;
 use crate::mailbox::Asker;
@@ -8,13 +8,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use table::{Goes, SeatState};
 use units::{Chips, Instant, Millis, PlayerId, Seat, TableId};
 
-/// Time to wait for a full hand, from the first waiting player.
+/// Maximum wait for enough players for a full hand, counted from the first waiting player.
 pub(crate) const WAIT_MAX: Millis = Millis(500);
-/// Time for drawn players to come; the hand is dealt without those who do not.
+/// Time that drawn players have to arrive. The hand is dealt without those who do not.
 pub(crate) const COMING_MAX: Millis = Millis::seconds(3);
-/// Time for drawn players who have left their old table; they arrive with the next commit.
+/// Maximum wait for drawn players who have left their old table. Normally they arrive with the next commit.
 pub(crate) const ARRIVING_MAX: Millis = Millis::seconds(10);
-/// Time to commit to nonces once all players are there.
+/// Time that players have to commit to nonces once all of them have arrived.
 const COMMIT_MAX: Millis = Millis(400);
 
 /// Every pool by its identifier.
@@ -25,24 +25,24 @@ pub(crate) struct Pools {
 }
 
 pub(crate) struct Pool {
-    /// Options of the pool's tables, except that each has its own identifier.
+    /// Options of the pool's tables; each table has these with its own identifier.
     pub(crate) config: TableConfig,
     pub(crate) tables: BTreeSet<TableId>,
-    /// Players who have left one table and not yet reached the next.
+    /// Players who have left one table and not yet arrived at the next.
     pub(crate) on_way: BTreeMap<PlayerId, OnWay>,
-    /// The draw for the next hand of each table.
+    /// For each table with a draw, the players of its next hand.
     pub(crate) seatings: BTreeMap<TableId, Seating>,
-    /// The number of draws in which each waiting player was passed over.
+    /// Number of draws that have passed over each waiting player.
     pub(crate) passed: BTreeMap<PlayerId, u32>,
-    /// Since when fewer players wait than a full hand takes.
+    /// Time since which players have been waiting, but too few for a full hand.
     pub(crate) waits_since: Option<Instant>,
     /// Whether another table is opening.
     pub(crate) opening: bool,
-    /// Whether the pool is closed, so that nobody is dealt in any more.
+    /// Whether the pool is closing, so that nobody is dealt in any more.
     pub(crate) closing: bool,
-    /// The request to close the pool, kept until its tables have learned of it.
+    /// The request to close the pool and its player, kept until the pool's tables get the instruction to close.
     pub(crate) closer: Option<(Asker, PlayerId)>,
-    /// When to update the pool next, even if nothing changes.
+    /// When to update the pool next if nothing changes before.
     pub(crate) due: Option<Instant>,
 }
 
@@ -55,7 +55,7 @@ pub(crate) struct OnWay {
 pub(crate) struct Seating {
     pub(crate) places: Vec<(PlayerId, Seat)>,
     pub(crate) since: Instant,
-    /// Since when all drawn players are there.
+    /// When the last of the drawn players arrived; `None` while any are missing.
     pub(crate) whole_since: Option<Instant>,
 }
 
@@ -66,11 +66,11 @@ impl Pools {
     pub(crate) fn values(&self) -> impl Iterator<Item = &Pool> {
         self.all.values()
     }
-    /// Notes that the players who wait for a hand may have changed.
-    pub(crate) fn stir(&mut self) {
+    /// Notes that different players may be waiting for a hand now.
+    pub(crate) fn queue(&mut self) {
         self.stirred = true;
     }
-    /// The pools to update now: all of them if anything has changed or is due.
+    /// Returns the pools to update now: every pool if anything has changed or an update is due, otherwise none.
     pub(crate) fn take_due(&mut self, now: Instant) -> Vec<TableId> {
         let is_due = self.due().is_some_and(|due| due <= now);
         match std::mem::take(&mut self.stirred) || is_due {
@@ -78,7 +78,7 @@ impl Pools {
             false => Vec::new(),
         }
     }
-    /// Takes a pool out while it is updated.
+    /// Takes a pool out of the collection while it is updated.
     pub(crate) fn take(&mut self, pool: TableId) -> Option<Pool> {
         self.all.remove(&pool)
     }
@@ -105,7 +105,7 @@ impl Pools {
             pool.opening = false;
         }
     }
-    /// Removes a table that left the floor. A pool whose last table failed opens another.
+    /// Removes a table that left the floor. A pool that lost its last table opens another, unless it is closing.
     pub(crate) fn lost(&mut self, table: TableId) {
         for pool in self.all.values_mut() {
             if pool.tables.remove(&table) {
@@ -123,7 +123,7 @@ impl Pools {
         pool.closer = Some((asker, player));
         self.stirred = true;
     }
-    /// Follows durable events at a pool's table; returns the players who came to it.
+    /// Updates a pool after durable events at one of its tables; returns the players who arrived there.
     pub(crate) fn happened(
         &mut self,
         table: &tables::Table,
@@ -153,8 +153,8 @@ impl Pools {
     }
     /// Finds the players who were between two tables when the room stopped.
     ///
-    /// The books have their chips under the pool's account, and the table that released them last knows what they owe.
-    /// If that table has forgotten a player, because the clock was set, they come as a new player.
+    /// The books have their chips under the pool's account, and the table that released a player last knows what they
+    /// owe. If that table has forgotten the player, because the clock was set, they count as a new player.
     pub(crate) fn find_on_way(
         &mut self,
         booked: impl Iterator<Item = (TableId, PlayerId, i64)>,
@@ -172,7 +172,7 @@ impl Pools {
         }
     }
 
-    /// When to update a pool next.
+    /// Returns when to update a pool next.
     pub(crate) fn due(&self) -> Option<Instant> {
         self.all.values().filter_map(|pool| pool.due).min()
     }
@@ -180,18 +180,18 @@ impl Pools {
     pub(crate) fn on_way(&self) -> impl Iterator<Item = PlayerId> {
         self.all.values().flat_map(|pool| pool.on_way.keys().copied())
     }
-    /// Every player between two tables, with their pool and chips.
+    /// Returns every player between two tables, with their pool and chips.
     pub(crate) fn all_on_way(&self) -> impl Iterator<Item = (TableId, PlayerId, Chips)> {
         let of = |(&id, pool): (&TableId, &Pool)| -> Vec<_> {
             pool.on_way.iter().map(|(&player, way)| (id, player, way.stack)).collect()
         };
         self.all.iter().flat_map(of)
     }
-    /// Every pool: in the books, the chips of players between two of its tables are under this identifier.
+    /// Returns every pool's identifier, under which the books hold the chips of players between tables.
     pub(crate) fn ids(&self) -> impl Iterator<Item = TableId> {
         self.all.keys().copied()
     }
-    /// The options of a pool's tables, and how many house players the pool should have.
+    /// Returns the options of a pool's tables, and how many house players the pool should have.
     pub(crate) fn house_wanted(
         &self,
         pool: TableId,
@@ -204,7 +204,7 @@ impl Pools {
         let offered = pool.config.currency.is_play() && !pool.closing;
         Some((pool.config.clone(), if offered { wanted.into() } else { 0 }))
     }
-    /// Options and number of house players of every pool that wants any.
+    /// Returns each pool that wants house players, with its options and how many it wants.
     pub(crate) fn house_wishes(&self, tables: &Tables) -> Vec<(TableId, TableConfig, usize)> {
         let wish = |&id: &TableId| {
             let (config, wanted) = self.house_wanted(id, tables)?;
@@ -212,7 +212,7 @@ impl Pools {
         };
         self.all.keys().filter_map(wish).collect()
     }
-    /// The house players in a pool who are not leaving it.
+    /// Returns the house players who are in a pool and not leaving it.
     pub(crate) fn house_in(
         &self,
         pool: TableId,
@@ -249,8 +249,9 @@ impl Pool {
         let sits = |table: &&Table| table.seat_of(player).is_some();
         self.tables(tables).find(sits).map(|table| table.config().table)
     }
-    /// The table where the player left the pool, while it remembers them. Tables that the player only passed through do
-    /// not count.
+    /// Returns the table where the player left the pool, as long as that table remembers it.
+    ///
+    /// Tables that the player only passed through do not count.
     pub(crate) fn left_last<'a>(
         &'a self,
         tables: &'a Tables,
@@ -260,7 +261,7 @@ impl Pool {
         let last = left.max_by_key(|(left, _)| left.at);
         last.filter(|(left, _)| !left.went_on).map(|(_, table)| table)
     }
-    /// An empty table without a hand, for the next hand.
+    /// Returns an empty table with no hand in progress, where the next hand can be dealt.
     pub(crate) fn spare(&self, tables: &Tables) -> Option<TableId> {
         let is_spare = |table: &&Table| {
             let id = table.config().table;
@@ -272,7 +273,7 @@ impl Pool {
         };
         self.tables(tables).find(is_spare).map(|table| table.config().table)
     }
-    /// Players whose arrival at a table is in flight.
+    /// Returns the players whose arrival at a table is in flight.
     pub(crate) fn comers<'a>(
         &'a self,
         tables: &'a Tables,
@@ -284,7 +285,7 @@ impl Pool {
     pub(crate) fn comes(&self, tables: &Tables, player: PlayerId) -> bool {
         self.comers(tables).any(|(comer, _)| comer == player)
     }
-    /// Whether the player is at one of the pool's tables, between two, or about to sit down.
+    /// Whether the player is at one of the pool's tables, between two of them, or about to sit down.
     pub(crate) fn has(&self, tables: &Tables, player: PlayerId) -> bool {
         self.on_way.contains_key(&player)
             || self.comes(tables, player)
@@ -295,7 +296,9 @@ impl Pool {
         places.into_iter().any(|(drawn, _)| *drawn == player)
     }
 
-    /// The waiting players, and when further players will wait: those who still watch the end of their hand.
+    /// Returns the waiting players, and when the next ones join them.
+    ///
+    /// Players who still watch the end of their last hand join later.
     pub(crate) fn waiting(&self, tables: &Tables, now: Instant) -> (Vec<Waiting>, Option<Instant>) {
         let (mut waiting, mut more_at) = (Vec::new(), None::<Instant>);
         for table in self.tables(tables) {
@@ -320,7 +323,8 @@ impl Pool {
         (waiting, more_at)
     }
 
-    /// Drops players who can no longer come, and draws whose hand was dealt or came to nothing.
+    /// Drops drawn players who can no longer come, and draws whose hand was dealt or that have fewer than two players
+    /// left.
     pub(crate) fn see_to_seatings(&mut self, tables: &Tables, now: Instant) {
         let mut seatings = std::mem::take(&mut self.seatings);
         seatings.retain(|id, seating| {
@@ -348,7 +352,7 @@ impl Pool {
         self.seatings = seatings;
     }
 
-    /// When the players at a drawn table are dealt a hand.
+    /// Returns when a table with a draw deals its hand; `None` while drawn players are missing.
     pub(crate) fn deals_at(&self, id: TableId, tables: &Tables) -> Option<Instant> {
         let whole_since = self.seatings.get(&id)?.whole_since?;
         let table = tables.cash(id)?;

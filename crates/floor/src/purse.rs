@@ -11,14 +11,14 @@ pub(crate) struct Purse {
     pub(crate) balance: Chips,
     /// Chips at tables, and between two tables of a pool.
     pub(crate) at_tables: Chips,
-    /// Whether a refill is due; if not, why.
+    /// `Ok` if the player may ask for a refill now; otherwise why not.
     pub(crate) refill: Result<(), Refusal>,
 }
 
 pub(crate) fn purse(around: &State, player: PlayerId) -> Purse {
     let balance = around.cashier.balance(player);
     let sits = around.tables.of(player).map(|actor| actor.id()).chain(around.pools.ids());
-    let sits = sits.chain(around.pits.of(player).map(|actor| actor.id()));
+    let sits = sits.chain(around.house_tables.of(player).map(|actor| actor.id()));
     let at_tables = sits.map(|table| around.cashier.at_table(table, player)).sum();
     let refill = may_refill(around, player, balance.saturating_add(at_tables));
     Purse { balance, at_tables, refill }

@@ -1,4 +1,4 @@
-//! Questions from outside the socket, each a type that names the type of its answer.
+//! Questions that reach the floor outside the socket. Each question is a type, which declares the type of its answer.
 //!
 //! A question travels as a plain value under an [`AskId`]; the floor answers it with [`Out::Reply`](crate::Out::Reply).
 //! A question that changes something is answered once the change is durable.
@@ -19,7 +19,7 @@ use wire::{
     RemovedView, SheetView, TableView, TalkView, TournamentView, TournamentsView,
 };
 
-/// Number that ties an answer to its question.
+/// Number that matches an answer to its question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AskId(pub u64);
 
@@ -30,7 +30,7 @@ pub struct AskId(pub u64);
 /// let lobby = ask::Lobby { player: None }.numbered(AskId(1));
 /// ```
 pub trait Question: Sized {
-    /// The answer, unless the floor refuses.
+    /// The type of the answer, unless the floor refuses.
     type Answer: Into<Answer> + TryFrom<Answer>;
 
     /// The question in the form that [`Floor::ask`](crate::Floor::ask) takes.
@@ -41,7 +41,7 @@ pub trait Question: Sized {
 #[derive(Clone, Debug)]
 pub struct Ask(pub(crate) Asked);
 
-/// Where an answer of type `A` goes.
+/// Where to send an answer of type `A`.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct ReplyTo<A> {
     pub(crate) id: AskId,
@@ -62,8 +62,10 @@ impl<A> Clone for ReplyTo<A> {
 
 impl<A> Copy for ReplyTo<A> {}
 
-/// Declares the questions: for each a struct in [`ask`], the type of its answer, and a variant of the enum that holds
-/// any question with where its answer goes.
+/// Declares the questions.
+///
+/// For each question it makes a struct in [`ask`], the type of its answer, and a variant of the enum `Asked`, which
+/// holds a question of any kind and where its answer goes.
 macro_rules! questions {
     ($(
         $(#[$doc:meta])*
@@ -108,7 +110,7 @@ macro_rules! questions {
 }
 
 questions! {
-    /// The player of an open session.
+    /// Returns the player who is signed in with this token.
     WhoIs {
         /// Hash of the session's token.
         token: SecretHash,
@@ -120,14 +122,14 @@ questions! {
         name: String,
     } -> Session;
 
-    /// Gives a player another name.
+    /// Changes a player's name.
     Rename {
         player: PlayerId,
         /// The name as typed.
         name: String,
     } -> wire::Me;
 
-    /// Opens a new session for the player of a recovery code.
+    /// Opens a new session for the player to whom this recovery code belongs.
     Recover {
         /// The code as typed.
         code: String,
@@ -148,75 +150,75 @@ questions! {
         token: SecretHash,
     } -> ();
 
-    /// Uses the owner's link: makes a player the owner of the room.
+    /// Uses the owner's link, which makes a player the owner of the room.
     ClaimOwner {
         /// The secret in the link.
         secret: String,
-        /// The player who opened the link; without one, a new guest called "Owner" becomes the owner.
+        /// The player who opened the link; `None` makes a new guest called "Owner" the owner.
         player: Option<PlayerId>,
     } -> Claimed;
 
-    /// The secret of the owner's link: the unused one, or a new one. For the command line.
+    /// Returns the secret of the unused owner's link, or of a new one if there is none. For the command line.
     OwnerLink {} -> String;
 
-    /// The secret of a new owner's link; the old link stops working. For the command line.
+    /// Makes a new owner's link and returns its secret; the old link stops working. For the command line.
     NewOwnerLink {} -> String;
 
-    /// Cancels a tournament by its rulebook. For the command line.
+    /// Cancels a tournament as its rulebook says. For the command line.
     CallOff { tournament: TournamentId, } -> ();
 
-    /// A player's own page.
+    /// Returns what a player sees on their own page.
     Me {
         player: PlayerId,
     } -> wire::Me;
 
-    /// What a player paid the house.
+    /// Returns what a player has paid the house.
     Fees {
         player: PlayerId,
     } -> FeesView;
 
-    /// Play chips for a player who is nearly broke.
+    /// Gives play chips to a player who is nearly broke.
     Refill {
         player: PlayerId,
     } -> wire::Me;
 
-    /// The lobby as a player or a visitor sees it.
+    /// Returns the lobby as a player or a visitor sees it.
     Lobby {
         player: Option<PlayerId>,
     } -> LobbyView;
 
-    /// A table as a player or a visitor sees it, without watching it.
+    /// Returns a table as a player or a visitor sees it, without watching it.
     Table {
         table: TableId,
         player: Option<PlayerId>,
     } -> TableView;
 
-    /// A private table's settle-up sheet, for a player who played there.
+    /// Returns a private table's settle-up sheet, for a player who played there.
     Sheet {
         table: TableId,
         player: PlayerId,
     } -> SheetView;
 
-    /// The players whom a table's host removed from it: for the host, and the owner.
+    /// Returns the players whom a table's host has removed, for the host and the owner.
     Removed {
         table: TableId,
-        /// The player who asks.
+        /// The player who asks; must be the table's host or the room's owner.
         player: PlayerId,
     } -> RemovedView;
 
-    /// The public table with a free seat where a hand starts soonest.
+    /// Returns the public table with a free seat where a hand starts soonest.
     QuickSeat {
         player: PlayerId,
         /// The kind of client that the player uses.
         channel: Channel,
     } -> wire::QuickSeat;
 
-    /// A public table with a free seat, drawn by lot from those like a given one, itself included.
+    /// Returns a public table with a free seat, drawn by lot from the given table and all tables like it.
     SeatLike {
         player: PlayerId,
         /// The kind of client that the player uses.
         channel: Channel,
-        /// The table to which the other tables must be similar.
+        /// The table that the others must be like.
         table: TableId,
     } -> wire::QuickSeat;
 
@@ -235,14 +237,14 @@ questions! {
 
     /// Withdraws an order.
     WithdrawOrder {
-        /// The player who ordered the table.
+        /// The player who asks; must have ordered the table.
         player: PlayerId,
         table: TableId,
     } -> ();
 
-    /// All orders, for the owner.
+    /// Returns all orders, for the owner.
     Orders {
-        /// The player who asks.
+        /// The player who asks; only the owner may.
         player: PlayerId,
     } -> OrdersView;
 
@@ -253,7 +255,7 @@ questions! {
         settle: wire::SettleOrder,
     } -> ();
 
-    /// A salt for the password that a table's host sets.
+    /// Returns a salt for a password that a table's host is setting.
     ///
     /// Hashing is slow, so it happens outside the floor.
     PasswordSalt {
@@ -271,7 +273,7 @@ questions! {
         hash: Option<String>,
     } -> ();
 
-    /// The hash of a table's password, for one try; `None` if the player needs none.
+    /// Counts a try and returns the hash of a table's password; `None` if the player needs no password.
     ///
     /// Comparing is slow, so it happens outside the floor.
     PasswordOf {
@@ -283,23 +285,23 @@ questions! {
     Enter {
         player: PlayerId,
         table: TableId,
-        /// The hash that the password was compared with; the table may have another by now.
+        /// The hash that the password matched. The player is refused if the table has another password by now.
         hash: String,
     } -> ();
 
-    /// Closes a table after its hand.
+    /// Closes a table after the hand in progress.
     CloseTable {
         /// The player who asks; only the owner may.
         player: PlayerId,
         table: TableId,
     } -> ();
 
-    /// Voids the running hand of a table.
+    /// Voids the hand in progress at a table.
     BreakOff {
         /// The player who asks; only the owner may.
         player: PlayerId,
         table: TableId,
-        /// Whether the table closes; otherwise the next hand follows.
+        /// Whether the table closes after that; otherwise it plays on with the next hand.
         close: bool,
     } -> ();
 
@@ -307,20 +309,20 @@ questions! {
     Block {
         player: PlayerId,
         other: PlayerId,
-        /// Whether to block the other player; otherwise unblocks them.
+        /// `true` blocks the other player, `false` unblocks them.
         on: bool,
     } -> wire::Me;
 
-    /// Reports a player.
+    /// Reports another player to the owner.
     Report {
         /// The player who reports.
         player: PlayerId,
         report: NewReport,
     } -> ();
 
-    /// Chat and reports, for the owner.
+    /// Returns chat reports and silences, for the owner.
     Talk {
-        /// The player who asks.
+        /// The player who asks; only the owner may.
         player: PlayerId,
     } -> TalkView;
 
@@ -346,13 +348,13 @@ questions! {
         on: bool,
     } -> ();
 
-    /// Plans a restart. No new hand begins in the last 5 s before it.
+    /// Plans a restart. In the 5 s before the restart no new hand begins.
     PlanRestart {
         /// Seconds from now; `None` cancels the planned restart.
         in_seconds: Option<u32>,
     } -> ();
 
-    /// House tables that this player may see in the list.
+    /// Returns the house tables that this player may see in the list.
     HouseTables {
         /// The player who asks, if known.
         player: Option<PlayerId>,
@@ -364,38 +366,37 @@ questions! {
         table: NewHouseTable,
     } -> TableId;
 
-    /// The games against the house.
+    /// Returns the games against the house.
     HouseGames {} -> HouseGamesView;
 
-    /// One game against the house, with the places of its bets; `None` for an unknown key.
+    /// Returns one game against the house, with its bets; `None` for an unknown key.
     HouseGame {
         key: String,
     } -> Option<HouseGameView>;
 
     /// Returns the tournaments to choose from.
     Tournaments {
-        /// The visitor's player; `None` for a visitor without a session.
+        /// The visitor's player id; `None` if the visitor has no session.
         player: Option<PlayerId>,
     } -> TournamentsView;
 
     /// Returns one tournament as a visitor may see it.
     Tournament {
         tournament: TournamentId,
-        /// The visitor's player; `None` for a visitor without a session.
+        /// The visitor's player id; `None` if the visitor has no session.
         player: Option<PlayerId>,
-        /// Number of the page of entries, from 1.
+        /// Page of the entries, from 1.
         entrants: u32,
-        /// Number of the page of tables, from 1.
+        /// Page of the tables, from 1.
         tables: u32,
     } -> TournamentView;
 
-    /// Returns the lots of a tournament that is over, the same for every visitor.
+    /// Returns the lots of a tournament that is over. Every visitor gets the same.
     TournamentLots {
         tournament: TournamentId,
     } -> LotsProof;
 
-    /// Returns the sit-and-go that will start soonest among those open to the player; a visitor counts as a new
-    /// player.
+    /// Returns the sit-and-go open to the player that will start soonest; a visitor counts as a new player.
     QuickTournament {
         player: Option<PlayerId>,
     } -> wire::QuickTournament;
@@ -409,9 +410,9 @@ questions! {
     /// Returns one league as a visitor may see it.
     League {
         league: LeagueId,
-        /// The visitor's player; `None` for a visitor without a session.
+        /// The visitor's player id; `None` if the visitor has no session.
         player: Option<PlayerId>,
-        /// Number of the page of standings, from 1.
+        /// Page of the standings, from 1.
         page: u32,
     } -> LeagueView;
 
@@ -433,33 +434,34 @@ questions! {
         timetable: TimetableId,
     } -> ();
 
-    /// Enters a tournament, paid in chips or by a ticket.
+    /// Enters a player in a tournament, paid in chips or with a ticket.
     Register {
         player: PlayerId,
         tournament: TournamentId,
         ticket: bool,
         commitment: Option<wire::Hex32>,
+        nth: Option<u32>,
     } -> Entered;
 
-    /// Opens the nonce that an entry gives to a tournament's lots.
+    /// Opens the nonce that an entrant committed to for a tournament's lots.
     OpenLots {
         player: PlayerId,
         open: wire::OpenLots,
     } -> ();
 
-    /// Enters a tournament again, or buys chips in it.
+    /// Sells a player a re-entry, or sells an entry a rebuy or an add-on.
     Buy {
         player: PlayerId,
         buy: wire::Buy,
     } -> Entered;
 
-    /// Withdraws an entry before the start.
+    /// Withdraws an entry before the tournament starts.
     Unregister {
         player: PlayerId,
         entry: wire::Unregister,
     } -> ();
 
-    /// Declines a rebuy.
+    /// Declines the rebuy that an entry was offered.
     DeclineRebuy {
         player: PlayerId,
         entry: wire::DeclineRebuy,
@@ -471,18 +473,18 @@ questions! {
         deal: wire::ProposeDeal,
     } -> ();
 
-    /// Answers the deal that is being voted on.
+    /// Answers the proposed deal.
     AnswerDeal {
         player: PlayerId,
         answer: wire::AnswerDeal,
     } -> ();
 
-    /// Carries out an order of a tournament's host or of the owner.
+    /// Carries out an instruction for a tournament, given by its host or the owner.
     OrderTournament {
         player: PlayerId,
         order: wire::OrderTournament,
     } -> ();
 
-    /// Counts for metrics.
+    /// Returns counts for metrics.
     Figures {} -> crate::Figures;
 }

@@ -1,7 +1,7 @@
-//! The rail of a table with a delay.
+//! The spectators' delayed view of a table with a rail delay.
 //!
-//! Events are held until they are due and then applied to a separate copy of the table, whose clocks run late by the
-//! delay. Spectators see only that copy, so nothing they see can reveal the present.
+//! Events are held until they are due. They are then applied to a separate copy of the table, whose clocks are late by
+//! the delay. Spectators see only that copy, so nothing that they see can reveal the present.
 
 use crate::batch_news::{BatchNews, frames};
 use crate::deck::Proofs;
@@ -14,7 +14,7 @@ use units::{Instant, Millis, PlayerId, Seq};
 use view::{Blocks, Observer, Spoken};
 use wire::{NewsItem, TableView};
 
-/// The table as spectators see it.
+/// The table as spectators see it, behind the real table by the delay.
 pub(crate) struct Rail {
     delay: Millis,
     table: Table,
@@ -22,12 +22,12 @@ pub(crate) struct Rail {
     log: Log,
     proofs: Proofs,
     pub(crate) chat: VecDeque<Spoken>,
-    /// Events and lines that are not due yet, in order.
+    /// Events and chat lines that are not due yet, oldest first.
     waiting: VecDeque<(Instant, Later)>,
 }
 
 enum Later {
-    /// The table from the snapshot with which the room started.
+    /// The table from the snapshot with which the room started, and its last entry.
     Table(Box<Table>, Seq),
     Events {
         at: Instant,
@@ -37,20 +37,20 @@ enum Later {
     Line(Spoken),
 }
 
-/// The next thing that spectators see.
+/// What spectators get next.
 pub(crate) enum Due {
     News(SentBatch),
-    /// The whole table, because no news leads from the last view to this one.
+    /// The whole table, because no news can bring the spectators' last view up to date.
     Whole,
 }
 
 impl Rail {
-    /// The table as spectators know it.
+    /// Returns the table as spectators see it.
     pub(crate) fn table(&self) -> &Table {
         &self.table
     }
 
-    /// The rail of a table with a delay; `None` at a table without one.
+    /// Creates the rail of a table with a delay; `None` at a table without one.
     pub(crate) fn of(table: &Table, seq: Seq) -> Option<Box<Rail>> {
         let delay = table.as_cash().map(|table| table.config().rail_delay).unwrap_or_default();
         let rail = || Rail {
@@ -65,8 +65,9 @@ impl Rail {
         (delay > Millis(0)).then(|| Box::new(rail()))
     }
 
-    /// Begins after a start, from the table as it was shortly before `at`. Until that is due, spectators see the table
-    /// as it opened, with nobody there.
+    /// After a start, begins with the table shortly before `at`.
+    ///
+    /// Until the moment `at` is due, spectators see the table as it was when it opened, with nobody there.
     pub(crate) fn begins(&mut self, at: Instant, now: Instant) {
         if self.due(at, now) > now {
             let opened = self.table.as_opened(now);
@@ -90,24 +91,26 @@ impl Rail {
         }
     }
 
-    /// Adds a chat line that all may read, to be held until it is due.
+    /// Adds a chat line that everybody may read, to be held until it is due.
     pub(crate) fn said(&mut self, at: Instant, now: Instant, spoken: Spoken) {
         let due = self.due(at, now);
         self.waiting.push_back((due, Later::Line(spoken)));
     }
 
-    /// When spectators learn of a moment. A moment in the future, after the clock was set back, counts as now;
-    /// otherwise they would wait until that moment comes again.
+    /// Returns when spectators learn of what happened at a moment.
+    ///
+    /// After the clock was set back, a moment may be in the future. It then counts as now; otherwise spectators would
+    /// wait until that moment came again.
     fn due(&self, at: Instant, now: Instant) -> Instant {
         at.min(now) + self.delay
     }
 
-    /// When the next held entry is due.
+    /// Returns when the next held event or chat line is due.
     pub(crate) fn due_at(&self) -> Option<Instant> {
         self.waiting.front().map(|(due, _)| *due)
     }
 
-    /// The next entry that is due, as frames: one for each of `readers` with different news, and the rail's.
+    /// Returns what is due next, as frames: one for the rail, and one for each of `readers` with different news.
     pub(crate) fn tell(
         &mut self,
         now: Instant,
@@ -129,8 +132,9 @@ impl Rail {
         Some(Due::News(told))
     }
 
-    /// Applies events as if they happened now. Every spectator gets the rail's news, even of a seat where they sat at
-    /// that time.
+    /// Applies events to the spectators' copy as if they happened now.
+    ///
+    /// Every spectator gets the rail's news, even about a seat where they themselves sat at that time.
     fn hear(&mut self, at: Instant, events: &[Event], proofs: &Proofs) -> BatchNews {
         if events.iter().any(|event| event.opens_hand().is_some()) {
             self.proofs.clear();
@@ -167,7 +171,7 @@ impl Rail {
         view::turn_news(&self.table, Observer::Rail)
     }
 
-    /// The whole table as this spectator sees it.
+    /// Returns the whole table as this spectator sees it.
     pub(crate) fn view(&self, observer: Observer, blocks: &dyn Blocks) -> TableView {
         let chat = view::chat(&self.chat, observer, blocks);
         view::delayed_table(&self.table, self.seq, self.log.of(Observer::Rail), chat)

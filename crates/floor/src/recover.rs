@@ -33,44 +33,46 @@ use units::{Instant, PlayerId, Seq, StreamId, TableId};
 use view::Spoken;
 use wire::ChatLine;
 
-/// Number of replayed changes to people after which a start submits a snapshot of them for the next start.
+/// If a start replays at least this many changes to people, it submits a snapshot of people for the next start.
 pub const PEOPLE_REPLAYED_MAX: usize = 1_000;
 
 /// Why a room does not open.
 #[derive(Debug, thiserror::Error)]
 pub enum RecoverError {
-    /// The record was changed since it was written.
+    /// An entry of the record was changed after it was written.
     #[error(transparent)]
     Record(#[from] record::Fault),
     /// Chips at a table differ from the books.
-    #[error("table {table}: player {player} has {at_table} at the table and {booked} in the books")]
+    #[error(
+        "table {table}: player {player} has {at_table} at the table, but {booked} in the books"
+    )]
     Books {
-        /// The table at which the chips differ.
+        /// The table where the player's chips differ from the books.
         table: TableId,
         /// The player whose chips differ.
         player: PlayerId,
-        /// Chips at the table.
+        /// The player's chips at the table, from its record.
         at_table: u64,
-        /// Chips in the books.
+        /// The player's chips at the table, from the books.
         booked: i64,
     },
     /// The people's record cannot be read.
     #[error(transparent)]
     People(#[from] store::OpenError),
-    /// The source of randomness failed its test.
+    /// The source of randomness failed its self-test.
     #[error(transparent)]
     Entropy(#[from] shuffler::EntropyError),
-    /// The shuffler failed its self-test: no hand may be dealt.
+    /// The shuffler failed its self-test, so no hand may be dealt.
     #[error(transparent)]
     Shuffler(#[from] shuffler::SelfTestFailed),
-    /// A public table of a new room has an option that is not allowed.
+    /// A public table that a new room should open has an option that is not allowed.
     #[error("table {name}: {field} must be {allowed}")]
     Table {
         /// The table's name, or its position in the list.
         name: String,
-        /// The field with the fault.
+        /// The option that has the value not allowed.
         field: String,
-        /// The allowed values.
+        /// The allowed values as text.
         allowed: String,
     },
 }
@@ -96,7 +98,7 @@ pub(crate) fn recover(
         people_snapshot: _,
         people: replayed,
         people_end,
-        facts: _,
+        texts: _,
         sessions,
         talk,
         reports,
@@ -134,7 +136,7 @@ pub(crate) fn recover(
         let after = kept.as_ref().map_or((Seq(0), FIRST), |kept| (kept.seq, kept.chain));
         record::verify_after(after, stream, &entries, head)?;
         let restored = pit::restored(stream, kept.as_ref(), &entries, &around, &*entropy)?;
-        restored.into_iter().for_each(|actor| around.pits.insert(actor));
+        restored.into_iter().for_each(|actor| around.house_tables.insert(actor));
     }
     around.reports = Reports::new(reports, talk_since);
     around.pools.find_on_way(around.cashier.seats(), &around.tables);
@@ -171,7 +173,9 @@ fn of_kind(people: &People, kind: Kind) -> impl Iterator<Item = PlayerId> {
     people.players().filter(move |one| one.kind == kind).map(|one| one.player)
 }
 
-/// Submits a snapshot of all people after this link of their chain. Nothing else may have been submitted since.
+/// Stores a snapshot of all people, up to this sequence number and hash of their chain.
+///
+/// Call it before anything else is submitted.
 fn keep_people_whole(job: &mut Job<'_>, (seq, chain): (Seq, ChainHash)) {
     let snapshot = PeopleSnapshot::of(seq, chain, job.around.people.to_snapshot());
     let batch = Batch { people_snapshot: Some(snapshot), ..Batch::default() };
@@ -182,7 +186,7 @@ fn unreadable(stream: impl Into<StreamId>, seq: Seq, error: RecordError) -> Reco
     Fault::Unreadable { stream: stream.into(), seq, error }.into()
 }
 
-/// Checks that every seat's chips agree with the books, and that nobody else has chips at a table.
+/// Checks that every stack agrees with the books, and that the books have no other chips at a table.
 fn compare_books(around: &State) -> Result<(), RecoverError> {
     let mut seats: BTreeMap<(TableId, PlayerId), (u64, i64)> = BTreeMap::new();
     for at in around.tables.all_cash() {
@@ -190,7 +194,7 @@ fn compare_books(around: &State) -> Result<(), RecoverError> {
             seats.insert((at.config().table, sitting.player), (at.booked(seat).get(), 0));
         }
     }
-    for at in around.pits.values() {
+    for at in around.house_tables.values() {
         let table = &at.table;
         for (_, sitting) in table.seats() {
             seats.insert((table.config().table, sitting.player), (sitting.chips.get(), 0));
@@ -210,7 +214,7 @@ fn compare_books(around: &State) -> Result<(), RecoverError> {
     Ok(())
 }
 
-/// Restores a chat line, held if it was.
+/// Restores a chat line. A line that was held back stays held if its hand is still in progress.
 fn restore_chat(tables: &mut Tables, line: TalkLine, now: Instant) {
     let TalkLine { table, at, player, name, text, hand } = line;
     if let Some(actor) = tables.get_mut(&table) {
@@ -229,8 +233,9 @@ fn restore_chat(tables: &mut Tables, line: TalkLine, now: Instant) {
     }
 }
 
-/// Sets the number of house players for each table: from the settings for a public table listed there, otherwise the
-/// last number asked for.
+/// Sets how many house players each table should have.
+///
+/// A public table in the settings gets the number set there; other tables get the number last asked for.
 fn restore_house_targets(around: &mut State) {
     let State { tables, config: settings, .. } = around;
     for actor in tables.values_mut() {
@@ -245,8 +250,9 @@ fn restore_house_targets(around: &mut State) {
     }
 }
 
-/// Logs each table whose game or rulebook is missing in the operator's files or differs there. The table keeps the ones
-/// in its record.
+/// Returns a log line for each table whose game or rulebook is missing from the operator's files, or differs there.
+///
+/// The table keeps the game and rulebook in its record.
 fn config_drift(around: &State) -> Vec<String> {
     let mut lines = Vec::new();
     for config in around.tables.all_cash().map(cash::Table::config) {

@@ -1,4 +1,6 @@
-//! Refusals of a table or a hand, in their form on the wire: one exhaustive mapping, with values.
+//! Converts refusals of a table or a hand to their form on the wire, with their values.
+//!
+//! The compiler checks that no refusal is missing.
 
 use crate::cashier::Short;
 use cash::Refused;
@@ -6,7 +8,7 @@ use hand::Illegal;
 use units::text::Unfit;
 use wire::{Refusal, RefusalCode as Code};
 
-/// Converts the refusal of a table of any kind to its form on the wire.
+/// Converts a refusal by a table of any kind to its form on the wire.
 pub(crate) fn of_any(refused: &tables::Refused) -> Refusal {
     match refused {
         tables::Refused::Cash(refused) => of_table(refused),
@@ -164,7 +166,7 @@ fn of_hand(illegal: &Illegal) -> Refusal {
     }
 }
 
-/// The refusal for a text that breaks its rule.
+/// Makes the refusal of a text that breaks the rule for its field.
 pub(crate) fn of_text(field: &'static str, unfit: Unfit) -> Refusal {
     match unfit {
         Unfit::Length { min, max } => {
@@ -178,12 +180,12 @@ pub(crate) fn of_text(field: &'static str, unfit: Unfit) -> Refusal {
     }
 }
 
-/// The refusal for a balance that does not cover the amount.
+/// Makes the refusal for a balance that does not cover the amount.
 pub(crate) fn short(short: &Short) -> Refusal {
     Refusal::new(Code::NotEnoughChips).with("balance", short.balance).with("needed", short.needed)
 }
 
-/// The refusal for a failure in the room; nothing was changed.
+/// Makes the refusal for a failure inside the room; nothing was changed.
 pub(crate) fn failed() -> Refusal {
     Refusal::new(Code::Failed)
 }

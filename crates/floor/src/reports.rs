@@ -6,16 +6,16 @@ use units::{Instant, Millis};
 
 /// How long chat and reports are kept: 90 days.
 const KEPT: Millis = Millis::seconds(90 * 24 * 60 * 60);
-/// How often older chat and reports are deleted.
+/// How often old chat and reports are deleted.
 const FORGET_EVERY: Millis = Millis::seconds(60 * 60);
 
 /// The reports that are kept, by number.
 #[derive(Default)]
 pub(crate) struct Reports {
     by_number: BTreeMap<u64, Report>,
-    /// The highest number given to a report, kept or not.
+    /// The highest number given to a report so far, even if that report was not stored.
     last: u64,
-    /// Time of the oldest chat or report that is still to be deleted.
+    /// Time of the oldest chat line or report that is still to be deleted.
     since: Option<Instant>,
 }
 
@@ -35,11 +35,11 @@ impl Reports {
     pub(crate) fn next_number(&self) -> u64 {
         self.last + 1
     }
-    /// Uses up a number; its report may never be kept.
+    /// Marks a report number as used, even if the report is never stored.
     pub(crate) fn number(&mut self, number: u64) {
         self.last = self.last.max(number);
     }
-    /// Notes that something was said.
+    /// Notes the time of a chat line, so that the line is deleted when it is old enough.
     pub(crate) fn heard(&mut self, at: Instant) {
         self.since.get_or_insert(at);
     }
@@ -50,7 +50,7 @@ impl Reports {
             self.by_number.insert(report.number, report.clone());
         }
     }
-    /// Deletes reports past their time, if due; returns the moment before which everything is deleted.
+    /// If a deletion is due, drops old reports and returns the time before which all chat and reports are deleted.
     pub(crate) fn forget_before(&mut self, now: Instant) -> Option<Instant> {
         let oldest = self.since?;
         if now.since(oldest) < KEPT {

@@ -1,4 +1,4 @@
-//! Requests: those that only read are answered at once, the others wait in a table's mailbox.
+//! Requests: those that only read are answered immediately, the others wait in a table's mailbox.
 
 use crate::house_games;
 use crate::job::Job;
@@ -14,7 +14,7 @@ use units::text::CHAT_LINE;
 use units::{ConnId, PlayerId, TableId};
 use wire::{Act, Command, Hex32, HostOrder, Refusal, RefusalCode, Request, ShowCards};
 
-/// Handles a request: answers it at once if it only reads, otherwise queues it for its table.
+/// Handles a request: answers it immediately if it only reads, otherwise queues it for its table.
 pub(crate) fn deliver(job: &mut Job<'_>, conn: ConnId, request: Request) {
     let Request { id, command } = request;
     let asker = Asker::Conn { conn, id };
@@ -48,7 +48,7 @@ pub(crate) fn deliver(job: &mut Job<'_>, conn: ConnId, request: Request) {
     }
 }
 
-/// Queues a request that would change something in its table's mailbox.
+/// Puts a request that would change something into its table's mailbox.
 fn change_table(job: &mut Job<'_>, conn: ConnId, asker: Asker, command: Command) {
     let around = job.around;
     if let Some(refusal) = around.gate() {
@@ -87,14 +87,14 @@ fn change_table(job: &mut Job<'_>, conn: ConnId, asker: Asker, command: Command)
     }
 }
 
-/// The reason why the player cannot play from this connection, if there is one.
+/// Returns why the player cannot play from this connection; `None` if they can.
 fn channel_refused(around: &State, conn: ConnId, command: &Command) -> Option<Refusal> {
     let rulebook = &around.config_of(plays_at(command)?)?.rulebook;
     let channel = around.connections.get(conn)?.channel;
     let refused = !channel.may_play_by(rulebook);
     refused.then(|| Refusal::new(RefusalCode::BrowserNotAllowed))
 }
-/// The table's work for a command; `Err(None)` if there is none.
+/// Turns a command into work for its table; `Err(None)` if it is not for a table.
 fn work(
     around: &State,
     player: PlayerId,
@@ -254,7 +254,7 @@ fn host_order(
     Ok((table, Work::Input(order.into())))
 }
 
-/// Whether a player sits at or watches a table, or has chatted there.
+/// Whether a player sits at a table or watches it, or has a chat line there.
 fn is_at(around: &State, player: PlayerId, table: TableId) -> bool {
     around.tables.get(&table).is_some_and(|actor| {
         actor.table.seat_of(player).is_some()
@@ -262,8 +262,9 @@ fn is_at(around: &State, player: PlayerId, table: TableId) -> bool {
             || actor.chat.iter().any(|spoken| spoken.line.player == player)
     })
 }
-/// The table where this command plays, or comes to play; `None` for commands that are allowed from every client,
-/// such as sitting out, leaving, chatting, and a host's orders.
+/// Returns the table where the player plays, or begins to play, with this command.
+///
+/// `None` for commands that every kind of client may send, such as sitting out, leaving, chatting, and host orders.
 fn plays_at(command: &Command) -> Option<TableId> {
     match command {
         Command::TakeSeat { table, .. }

@@ -1,37 +1,50 @@
-//! The recent news of a table, from which a returning client gets only the gap, and the log of the hand.
+//! The recent news of a table, so that a client that reconnects gets only what it missed, and the log of the last hand.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
-use units::Seq;
 use units::bound::RING_BATCHES_MAX;
+use units::{PlayerId, Seq};
 use view::Observer;
 use wire::{Frame, NewsItem};
 
-/// Chat lines that a table keeps for whole views.
+/// Number of chat lines that a table keeps for clients that get the whole table.
 pub(crate) const CHAT_LINES_MAX: usize = 50;
 
-/// One batch as sent to each observer.
+/// One batch of news, in the form in which each observer got it.
 pub(crate) struct SentBatch {
-    /// The sequence number before the batch.
+    /// The table's sequence number before the batch.
     pub(crate) after: Seq,
     /// The sequence number of the batch's last event; the same as `after` for a chat line.
     pub(crate) seq: Seq,
-    /// The rail's frame, and one for each player who sat there; equal frames share one `Arc`.
-    pub(crate) frames: BTreeMap<Observer, Arc<Frame>>,
+    /// The frame for everybody who has no separate frame.
+    pub(crate) rail: Arc<Frame>,
+    /// Separate frames, ordered by player: one for each player who sat there. A frame equal to the rail's shares its
+    /// `Arc`.
+    pub(crate) own: Box<[(PlayerId, Arc<Frame>)]>,
 }
 
 impl SentBatch {
-    /// The frame for this observer.
+    /// Returns this observer's separate frame, or the rail's if they have none.
     pub(crate) fn frame(&self, observer: Observer) -> &Arc<Frame> {
-        let own = self.frames.get(&observer);
-        own.or_else(|| self.frames.get(&Observer::Rail)).expect("the rail is always told")
+        self.own_frame(observer).unwrap_or(&self.rail)
+    }
+    /// Returns the separate frame for this observer, if there is one; the rail always has a frame.
+    fn own_frame(&self, observer: Observer) -> Option<&Arc<Frame>> {
+        let Some(player) = observer.player() else { return Some(&self.rail) };
+        let place = self.own.binary_search_by_key(&player, |(own, _)| *own).ok()?;
+        Some(&self.own[place].1)
+    }
+    /// Returns the rail, and every player who has a separate frame.
+    fn observers(&self) -> impl Iterator<Item = Observer> {
+        let own = self.own.iter().map(|(player, _)| Observer::Player(*player));
+        own.chain([Observer::Rail])
     }
     /// Whether this frame has no news and does not advance the sequence number.
     pub(crate) fn is_silent(&self, frame: &Frame) -> bool {
         self.after == self.seq && items(frame).is_empty()
     }
     fn has_own(&self, observer: Observer) -> bool {
-        self.frames.contains_key(&observer)
+        self.own_frame(observer).is_some()
     }
     /// Whether a hand begins in the batch.
     fn opens_hand(&self) -> bool {
@@ -40,8 +53,9 @@ impl SentBatch {
     }
 }
 
-/// The last batches of a table's news: at most [`RING_BATCHES_MAX`], and none from before the previous hand. A client
-/// that missed more is served faster by the whole table.
+/// The last batches of a table's news: at most [`RING_BATCHES_MAX`], beginning no earlier than the previous hand.
+///
+/// A client that missed more gets the whole table instead, which is faster.
 #[derive(Default)]
 pub(crate) struct Ring {
     batches: VecDeque<SentBatch>,
@@ -64,12 +78,12 @@ impl Ring {
         self.of_hand += 1;
     }
 
-    /// The news of this observer after `after`, up to `now`, without turns; `None` if the gap cannot be filled with
-    /// certainty.
+    /// Returns the news that this observer missed after `after`, up to `now`, without turns; `None` if the news may be
+    /// incomplete.
     ///
-    /// That is so if the ring does not reach back far enough, `after` is inside a batch, the observer sat down or stood
-    /// up since, or a chat line was said just at `after`. The ring knows observers by player: a client that comes back
-    /// as another player must watch without `after`.
+    /// They may be incomplete if the ring does not reach back far enough, if `after` is inside a batch, if the observer
+    /// has since sat down or stood up, or if a chat line was said exactly at `after`. The ring knows observers by
+    /// player: a client that comes back as another player must watch without `after`.
     pub(crate) fn gap(&self, observer: Observer, after: Seq, now: Seq) -> Option<Vec<NewsItem>> {
         let said_just_then = |told: &SentBatch| told.after == told.seq && told.seq == after;
         if after > now || self.batches.iter().any(said_just_then) {
@@ -95,14 +109,14 @@ impl Ring {
     }
 }
 
-/// The current hand's news of each observer, for whole views: the frames that were sent, not copies of their contents.
+/// Each observer's news of the current hand, for clients that get the whole table. It shares the sent frames.
 #[derive(Default)]
 pub(crate) struct Log {
     frames: BTreeMap<Observer, Vec<Arc<Frame>>>,
 }
 
 impl Log {
-    /// This observer's log, without turns and chat.
+    /// Returns this observer's log, without turns and chat.
     pub(crate) fn of(&self, observer: Observer) -> Vec<NewsItem> {
         let mut log = Vec::new();
         let told = self.frames_of(observer).iter().flat_map(|frame| items(frame));
@@ -122,13 +136,13 @@ impl Log {
 
     /// Adds a batch; a hand that opens starts a new log.
     ///
-    /// An observer who gets a separate frame for the first time starts with the rail's log; one who has stood up keeps
-    /// their own log until the next hand.
+    /// When an observer first gets a separate frame, their log begins as a copy of the rail's. An observer who has
+    /// stood up keeps their log until the next hand.
     pub(crate) fn add(&mut self, told: &SentBatch) {
         if told.opens_hand() {
             self.frames.clear();
         }
-        for &observer in told.frames.keys() {
+        for observer in told.observers() {
             if !self.frames.contains_key(&observer) {
                 let so_far = self.frames_of(Observer::Rail).to_vec();
                 self.frames.insert(observer, so_far);

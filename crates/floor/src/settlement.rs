@@ -1,4 +1,4 @@
-//! Computes from the record alone what cancelling a tournament pays, for the operator.
+//! Computes, from the record alone, what a cancelled tournament pays. For the operator.
 
 use forms::tables::AnyReader;
 use forms::tournament::{Event as Stored, Opening};
@@ -12,12 +12,12 @@ use tournament::refunds::{RefundError, Step};
 use tournament::{Event, PaidFor, Phase, Tournament};
 use units::{Chips, Currency, PlayerId, TournamentId};
 
-/// The payments of a cancelled tournament, or of one that may be cancelled.
+/// What a tournament pays when it is cancelled, computed before or after the cancellation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Settlement {
-    /// The tournament that is to be settled.
+    /// The tournament that is settled.
     pub tournament: TournamentId,
-    /// Name of the tournament that is to be settled.
+    /// Name of the tournament.
     pub name: String,
     /// Key of the tournament's rulebook.
     pub rulebook: String,
@@ -25,15 +25,15 @@ pub struct Settlement {
     pub currency: Currency,
     /// State of the tournament.
     pub state: SettlementState,
-    /// The payment to each entry, in order of entry.
+    /// The payment to each entry, in order of the entries' numbers.
     pub entries: Vec<SettledEntry>,
-    /// The working, step by step; empty before the start, when everything is returned.
+    /// How the payments were worked out, step by step; empty before the start, when all money is returned.
     pub working: Vec<Step>,
-    /// Why the rulebook's rule gives no amounts, so that staff refund by hand; otherwise `None`.
+    /// Why the rulebook's rule gives no amounts, so that staff must refund by hand; `None` if it gives amounts.
     pub fault: Option<RefundError>,
 }
 
-/// The state of a tournament that is to be cancelled.
+/// How far a tournament had come when it was settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SettlementState {
@@ -41,9 +41,9 @@ pub enum SettlementState {
     BeforeStart,
     /// The tournament is being played.
     Playing,
-    /// The tournament was played to its end; there is nothing to pay.
+    /// The tournament was played to its end, so cancelling it pays nothing.
     Played,
-    /// The tournament was cancelled, and these payments were made.
+    /// The tournament was cancelled, and these payments have been made.
     CalledOff,
 }
 
@@ -54,11 +54,11 @@ pub struct SettledEntry {
     pub entry: u32,
     /// The player who has the entry.
     pub player: PlayerId,
-    /// The player's name; empty if it was deleted.
+    /// The player's name; empty if the name was deleted.
     pub name: String,
-    /// The entry's chips, including stakes in a running hand; absent once the tournament was cancelled.
+    /// The entry's chips, including stakes in a hand in progress; absent after the tournament was cancelled.
     pub chips: Option<Chips>,
-    /// The payment in minor units, with tickets at their price.
+    /// The payment in minor units; a ticket counts as its price.
     pub amount: u64,
 }
 
@@ -66,14 +66,15 @@ pub struct SettledEntry {
 struct ReplayedTournament {
     opening: Opening,
     tournament: Tournament,
-    /// The stack with which each entry last left a table.
+    /// For each entry, the stack with which it last left a table.
     left_with: BTreeMap<EntryId, Chips>,
     called_off: Option<(Vec<Step>, Option<RefundError>)>,
     refunds: BTreeMap<EntryId, u64>,
 }
 
-/// Computes what cancelling a tournament pays, from its whole record and those of its tables; `None` for an empty
-/// record.
+/// Works out what cancelling a tournament pays, from its record and its tables' records; `None` if its record is empty.
+///
+/// The records must be complete.
 ///
 /// # Errors
 /// [`Fault`]: an entry cannot be read.
@@ -121,7 +122,8 @@ fn replayed(people: &People, entries: &[Entry]) -> Result<Option<ReplayedTournam
     Ok(told)
 }
 
-/// The stacks at a table at the end of its record, including players whose departure its tournament has not seen yet.
+/// Returns the final stacks in a table's record, including those of players who left before their tournament knew of
+/// it.
 fn stacks_at(
     key: &RoomKey,
     people: &People,
@@ -142,6 +144,8 @@ fn stacks_at(
     let seated = table.stacks().into_iter().map(|stack| (stack.entry, stack.chips));
     let left = table.facts().waiting().filter_map(|(_, fact)| match fact {
         Fact::Released { passage, .. } => Some((passage.entry, passage.stack)),
+        // Its chips are with another entry of the player.
+        Fact::Merged { from, .. } => Some((from.entry, Chips::ZERO)),
         _ => None,
     });
     Ok(left.chain(seated).collect())

@@ -1,4 +1,4 @@
-//! House players: hiring them, assigning their places, and keeping them in chips.
+//! House players: hires them, decides where they sit, and keeps them in chips.
 //!
 //! They are marked wherever they are named, sit at play-chip tables only, leave seats free for people, and can be
 //! switched off. The switch is not stored; after a restart the room's setting applies.
@@ -18,7 +18,7 @@ use table::Goes;
 use tables::Event;
 use units::{Chips, PlayerId, TableId};
 
-/// Names of house players, in order of hiring.
+/// Names of house players, in the order in which they are hired.
 const NAMES: [&str; 48] = [
     "Ada", "Bruno", "Clara", "Dmitri", "Elena", "Felix", "Greta", "Hugo", "Ines", "Jonas", "Katya",
     "Leon", "Marta", "Nils", "Olga", "Pavel", "Quentin", "Rosa", "Stefan", "Tessa", "Ulrich",
@@ -26,15 +26,18 @@ const NAMES: [&str; 48] = [
     "Frida", "Gustav", "Hanna", "Igor", "Judit", "Karl", "Lena", "Milo", "Nora", "Otto", "Petra",
     "Ruben", "Selma", "Theo", "Ursula", "Viktor", "Wanda",
 ];
-/// Seats kept free of house players at a table of at least [`LARGE`] seats; one at a smaller table.
+/// Number of seats that house players leave free at a table of at least [`LARGE`] seats; at a smaller table, one.
 const FREE_SEATS: usize = 2;
 const LARGE: u8 = 4;
 
 /// The house players that should sit at each table.
 type Places = BTreeMap<TableId, Vec<HouseSeat>>;
 
-/// The number of house players that a table should have: the number asked for, less the seats kept free for newcomers.
-/// One human at a two-seat table keeps their opponent.
+/// Returns how many house players a table should have now.
+///
+/// This is the number the host asked for, limited so that seats stay free for newcomers. At a two-seat table with one
+/// human, one house player stays as the opponent. A closing table and a pool's table get none; a locked table gets no
+/// further ones.
 fn target(actor: &Actor) -> usize {
     let Some(table) = actor.cash().filter(|_| actor.house_wanted > 0) else { return 0 };
     let config = table.config();
@@ -56,7 +59,7 @@ fn target(actor: &Actor) -> usize {
 }
 
 impl Actor {
-    /// Takes over the number of house players that the host wants.
+    /// Notes how many house players the host wants, if these events say so.
     pub(crate) fn want_house(&mut self, events: &[Event]) {
         for event in events {
             if let Event::Cash(cash::Event::Host(HostEvent::HousePlayersWanted { count, by: _ })) =
@@ -72,16 +75,16 @@ fn may_sit(actor: &Actor, player: PlayerId) -> bool {
     actor.cash().is_some_and(|table| !table.is_removed(player))
 }
 
-/// Reassigns the places.
+/// Assigns the house players' places again, and hires more if any are missing.
 ///
-/// House players who sit stay while there is room for them, and those on their way keep their place; free house players
-/// fill the rest.
+/// Seated house players stay while there is room for them, and those about to sit down keep their place. Free house
+/// players fill the other places.
 pub(crate) fn keep_house(job: &mut Job<'_>) {
     let before = job.around.house.places();
     let places = if job.around.house.is_offered() { place_house(job) } else { Places::new() };
     let named = before.keys().chain(places.keys());
     let moved = named.filter(|table| before.get(table) != places.get(table));
-    moved.for_each(|table| job.tell(Message::Stir(*table)));
+    moved.for_each(|table| job.tell(Message::Queue(*table)));
     job.tell(Message::HousePlaced(places));
     job.tell(Message::PoolsStirred);
 }
@@ -123,7 +126,7 @@ fn place_house(job: &mut Job<'_>) -> Places {
     all
 }
 
-/// The places that remain taken, and the players in them.
+/// Returns the places that house players keep, and the players who keep them.
 fn keep_places(around: &State, seated: &BTreeSet<PlayerId>) -> (Places, BTreeSet<PlayerId>) {
     let State { tables, pools, house, .. } = around;
     let (mut all, mut named) = (Places::new(), BTreeSet::new());
@@ -158,7 +161,7 @@ fn keep_places(around: &State, seated: &BTreeSet<PlayerId>) -> (Places, BTreeSet
     (all, named)
 }
 
-/// Hires this many house players, unless some are being hired already.
+/// Hires this many house players, unless others are being hired already.
 fn hire(job: &mut Job<'_>, lacking: usize) {
     if lacking == 0 || job.around.house.is_hiring() {
         return;
@@ -170,12 +173,12 @@ fn hire(job: &mut Job<'_>, lacking: usize) {
         match open_guest(job, &name, Kind::House) {
             Ok((errand, _)) => {
                 hired.changes.extend(errand.changes);
-                hired.facts.extend(errand.facts);
+                hired.texts.extend(errand.texts);
                 hired.transfers.extend(errand.transfers);
                 hired.names.extend(errand.names);
             }
             Err(Rejected(refusal)) => {
-                return job.log(format!("no house player: {:?}", refusal.code));
+                return job.log(format!("cannot seat a house player: {:?}", refusal.code));
             }
         }
     }
@@ -195,7 +198,7 @@ fn fund(job: &mut Job<'_>, places: &Places) {
     }
 }
 
-/// A place with a buy-in of 60 to 100 big blinds, always the same for the same player.
+/// Makes a place with a buy-in of 60 to 100 big blinds within the table's limits; it depends only on the player.
 fn place(config: &TableConfig, table: TableId, player: PlayerId) -> HouseSeat {
     let depth = BUY_IN_USUAL_BIG_BLINDS - (player.bits() % 41) as u64;
     let buy_in: Chips = config.stakes.big_blind.times(depth);

@@ -7,10 +7,10 @@ use crate::connections::Connections;
 use crate::fees::Fees;
 use crate::gate::Gate;
 use crate::house_players::HousePlayers;
+use crate::house_tables::HouseTables;
 use crate::orders_due::OrdersDue;
 use crate::password_tries::PasswordTries;
 use crate::people_in_flight::PeopleInFlight;
-use crate::pits::Pits;
 use crate::pools::Pools;
 use crate::reports::Reports;
 use crate::tables::Tables;
@@ -33,7 +33,7 @@ pub(crate) struct State {
     pub(crate) tables: Tables,
     pub(crate) pools: Pools,
     pub(crate) tournaments: Tournaments,
-    pub(crate) pits: Pits,
+    pub(crate) house_tables: HouseTables,
     pub(crate) lists: WaitingLists,
     pub(crate) house: HousePlayers,
     pub(crate) connections: Connections,
@@ -45,7 +45,7 @@ pub(crate) struct State {
     pub(crate) reports: Reports,
     pub(crate) orders_due: OrdersDue,
     pub(crate) tries: PasswordTries,
-    /// When the room is next checked for many connections lost at once, if any were lost.
+    /// When to check the room next for many connections lost at the same time; `None` if none were lost.
     pub(crate) losses_looked_at: Option<Instant>,
     pub(crate) counts: Figures,
 }
@@ -67,7 +67,7 @@ impl State {
             tables: Tables::new(now),
             pools: Pools::default(),
             tournaments: Tournaments::default(),
-            pits: Pits::default(),
+            house_tables: HouseTables::default(),
             lists: WaitingLists::default(),
             connections: Connections::default(),
             people,
@@ -83,7 +83,7 @@ impl State {
         }
     }
 
-    /// The reason why nothing may be changed now, if there is one.
+    /// Returns why nothing may be changed at the moment; `None` if changes are allowed.
     pub(crate) fn gate(&self) -> Option<Refusal> {
         self.gate.refusal(self.now)
     }
@@ -101,31 +101,31 @@ impl State {
         Named { player, name: self.name_of(player) }
     }
 
-    /// Every greeted connection of a player.
+    /// Returns every greeted connection of a player.
     pub(crate) fn lines_of(&self, player: PlayerId) -> impl Iterator<Item = ConnId> {
         self.connections.of(player).filter(|(_, line)| line.greeted).map(|(conn, _)| conn)
     }
 
-    /// A whole table as this observer may know it, with its tournament.
+    /// Returns the whole table as this observer may know it, including its tournament.
     pub(crate) fn view_of(&self, actor: &Actor, observer: Observer) -> TableView {
         let view = actor.view(observer, &Known(&self.people));
         TableView { tournament: self.at_table(actor, observer).map(Box::new), ..view }
     }
 
-    /// The refusal for a table that never existed, or has closed.
+    /// Makes the refusal for a table that is not open: it has closed, or never existed.
     pub(crate) fn table_unknown(&self, table: TableId) -> Refusal {
         let closed = self.tables.has_closed(table);
         let code = if closed { RefusalCode::TableClosed } else { RefusalCode::TableUnknown };
         Refusal::new(code)
     }
-    /// The pool that an identifier refers to, as a pool or as one of its tables.
+    /// Returns the pool that an identifier refers to, directly or as one of the pool's tables.
     pub(crate) fn pool_of(&self, table: TableId) -> Option<TableId> {
         if self.pools.get(table).is_some() {
             return Some(table);
         }
         self.tables.cash(table)?.config().pool.map(|pool| pool.pool)
     }
-    /// The options of a table, or of a pool's tables.
+    /// Returns the options of a table, or the options that all tables of a pool share.
     pub(crate) fn config_of(&self, table: TableId) -> Option<&TableConfig> {
         match self.pools.get(table) {
             Some(pool) => Some(&pool.config),

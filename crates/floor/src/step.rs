@@ -1,5 +1,6 @@
-//! The step: handles completions and arrivals, then lets tables work. Only the step changes the floor's state, one part
-//! at a time.
+//! The step: handles completions and arrivals, then lets tables work.
+//!
+//! Only the step changes the floor's state, one part at a time.
 
 use crate::Out;
 use crate::actor::Phase;
@@ -28,20 +29,20 @@ use store::{Batch, Completion};
 use units::{ConnId, Instant, TableId};
 use wire::{Refusal, RefusalCode, Request};
 
-/// Maximum requests and questions that wait for a step; one more is refused as `busy`.
+/// Maximum number of requests and questions that wait for a step; any more are refused as `busy`.
 const ARRIVALS_MAX: usize = 4096;
-/// Maximum arrivals, and maximum completions, that one step handles.
+/// Maximum number of arrivals that one step handles; also the maximum number of completions.
 pub const ARRIVALS_PER_STEP_MAX: usize = 256;
 /// Maximum number of tables that work in one step.
 const TABLES_PER_STEP_MAX: usize = 64;
 
-/// A request or question that came since the last step.
+/// A request or question that has come since the last step.
 enum Arrival {
     Request(ConnId, Request),
     Ask(Ask),
 }
 
-/// The floor's state, its waiting arrivals, and its pending output.
+/// The floor's state, the arrivals that wait, and the output not yet returned.
 pub(crate) struct Step {
     pub(crate) around: State,
     pub(crate) entropy: Box<dyn Entropy>,
@@ -79,7 +80,7 @@ impl Step {
         for table in watched {
             if let Some(actor) = self.around.tables.get_mut(&table) {
                 actor.watchers.remove(conn);
-            } else if let Some(actor) = self.around.pits.get_mut(table) {
+            } else if let Some(actor) = self.around.house_tables.get_mut(table) {
                 actor.watchers.remove(conn);
             }
         }
@@ -111,7 +112,7 @@ impl Step {
         }
     }
 
-    /// Handles completions and arrivals in their order, then lets tables work, each up to one batch.
+    /// Handles completions and arrivals in order, then lets tables work; each table submits at most one batch.
     pub(crate) fn go_on(&mut self, completed: Vec<Completion<Submission>>) {
         self.completions.extend(completed);
         let taken = self.completions.len().min(ARRIVALS_PER_STEP_MAX);
@@ -149,12 +150,12 @@ impl Step {
         for tournament in self.around.tournaments.take_stirred(now) {
             self.advance_tournament(tournament);
         }
-        for table in self.around.pits.visits_mut().take(now) {
+        for table in self.around.house_tables.visits_mut().take(now) {
             self.advance_pit(table);
         }
     }
 
-    /// Lets each service do its due work.
+    /// Lets each service do the work that is due.
     fn tend_services(&mut self) {
         let now = self.around.now;
         let open = self.around.gate().is_none();
@@ -219,7 +220,7 @@ impl Step {
                     job.submit(Batch { snapshot: Some(snapshot), ..Batch::default() }, of);
                 }
             }
-            for actor in around.pits.values().filter(|actor| actor.is_far()) {
+            for actor in around.house_tables.values().filter(|actor| actor.is_far()) {
                 if let Some(snapshot) = actor.whole(&around.people) {
                     let of = SubmissionKind::WholePit(actor.id(), snapshot.seq);
                     job.submit(Batch { snapshot: Some(snapshot), ..Batch::default() }, of);
@@ -242,16 +243,16 @@ impl Step {
     pub(crate) fn take_submissions(&mut self) -> Vec<(Batch, Submission)> {
         std::mem::take(&mut self.submissions)
     }
-    /// Whether anything waits to be handled at once.
+    /// Whether anything can be handled immediately.
     pub(crate) fn has_waiting(&self) -> bool {
         !self.arrivals.is_empty()
             || !self.completions.is_empty()
             || !self.submissions.is_empty()
             || self.around.tables.has_stirred()
             || self.around.tournaments.has_stirred()
-            || self.around.pits.visits().has_stirred()
+            || self.around.house_tables.visits().has_stirred()
     }
-    /// When a step is next due; `None` while only a completion or an arrival can change anything.
+    /// Returns when the next step is due; `None` while only a completion or an arrival can change anything.
     pub(crate) fn wake_at(&self) -> Option<Instant> {
         let State { now, gate, tables, tournaments, pools, .. } = &self.around;
         let State { orders_due, losses_looked_at, .. } = &self.around;
@@ -266,11 +267,11 @@ impl Step {
             .chain(orders_due.first())
             .chain(tournaments.dates.first())
             .chain(tournaments.first_due())
-            .chain(self.around.pits.visits().first_due());
+            .chain(self.around.house_tables.visits().first_due());
         tables.first_due().into_iter().chain(others).min()
     }
 
-    /// Makes a decision, and carries out its effects.
+    /// Makes a decision and carries out its effects; returns what `decide` returns.
     pub(crate) fn job<T>(&mut self, decide: impl FnOnce(&mut Job<'_>) -> T) -> T {
         let mut effects = Effects::default();
         let mut job = Job {
@@ -304,13 +305,13 @@ impl Step {
         }
     }
 
-    /// Gives a message to its part of the floor.
+    /// Passes a message to the part of the floor that it is for.
     fn take(&mut self, message: Message) {
         let State {
             now,
             tables,
             tournaments,
-            pits,
+            house_tables,
             pools,
             lists,
             house,
@@ -324,7 +325,7 @@ impl Step {
         } = &mut self.around;
         match message {
             Message::Post(table, letter) => self.post(table, letter),
-            Message::Stir(table) => tables.stir(table),
+            Message::Queue(table) => tables.queue(table),
             Message::ToTournament(id, letter) => self.post_to_tournament(id, letter),
             Message::TournamentOpens(host, name) => tournaments.opens(host, name),
             Message::FinalOpens(id) => tournaments.final_opens(id),
@@ -335,22 +336,22 @@ impl Step {
                 house.look_again();
             }
             Message::TournamentTableOpens(id, no) => {
-                if let Some(actor) = tournaments.tend(id) {
+                if let Some(actor) = tournaments.get_mut_unqueued(id) {
                     actor.tables_opening.insert(no);
                 }
             }
             Message::ToPit(id, letter) => self.post_to_pit(id, letter),
-            Message::PitOpens(host) => pits.opens(host),
+            Message::PitOpens(host) => house_tables.opens(host),
             Message::WatchPit(conn, table, observer) => {
                 let channel = lines.get(conn).map(|line| line.channel);
-                if let (Some(_), Some(actor)) = (channel, pits.get_mut(table)) {
+                if let (Some(_), Some(actor)) = (channel, house_tables.get_mut(table)) {
                     lines.watch(conn, table);
                     actor.watchers.add(conn, observer, true);
                 }
             }
             Message::StirAll => {
                 tables.stir_all();
-                pits.stir_all();
+                house_tables.stir_all();
             }
             Message::TableOpens(host) => tables.opens(host),
             Message::TableEnds(table) => {
@@ -370,7 +371,7 @@ impl Step {
                 lines.unwatch(conn, table);
                 if let Some(actor) = tables.get_mut(&table) {
                     actor.watchers.remove(conn);
-                } else if let Some(actor) = pits.get_mut(table) {
+                } else if let Some(actor) = house_tables.get_mut(table) {
                     actor.watchers.remove(conn);
                 }
             }
@@ -381,7 +382,7 @@ impl Step {
             Message::Tried(player, table) => tries.count(player, table, *now),
             Message::Forgiven(player, table) => tries.forgive(player, table),
             Message::PoolCloses { pool, asker, player } => pools.close(pool, asker, player),
-            Message::PoolsStirred => pools.stir(),
+            Message::PoolsStirred => pools.queue(),
             Message::PlacesTold(places) => lists.tell(places),
             Message::HousePlaced(places) => house.place(places),
             Message::HouseHires => house.hire(),
@@ -402,15 +403,15 @@ impl Step {
         }
     }
 
-    /// Sends what is due to the spectators of a table with a rail delay.
+    /// Sends the spectators of a table with a rail delay what is due.
     fn tell_rail(&mut self, table: TableId) {
         let State { now, tables, people, .. } = &mut self.around;
-        let Some(actor) = tables.tend(table) else { return };
+        let Some(actor) = tables.get_mut_unqueued(table) else { return };
         let sends = fanout::tell_rail(actor, *now, &Known(people));
         self.send_all(sends);
     }
 
-    /// Updates whether a table has a list after its events; returns whether it has.
+    /// Notes whether a table has a waiting list after its latest events; returns whether it has.
     pub(crate) fn note_list(&mut self, table: TableId) -> bool {
         let State { now, tables, lists, .. } = &mut self.around;
         let has = tables.cash(table).is_some_and(|table| has_list(table, *now));

@@ -1,9 +1,9 @@
-//! Thoughts: the decisions that travel with a batch through the store and back.
+//! Submissions: decisions that go to the store with their batches and come back once these are durable or have failed.
 
 use crate::AskId;
 use crate::deck::{HeldDeck, Proofs};
+use crate::house_table_mailbox;
 use crate::mailbox::Letter;
-use crate::pit_mailbox;
 use crate::questions::{Claimed, NewCode, ReplyTo, Session};
 use forms::tournament::Opening;
 use ledger::Transfer;
@@ -18,9 +18,9 @@ use units::{Instant, LeagueId, PlayerId, Seq, TableId, TournamentId};
 use view::{DrawnProof, Spoken};
 use wire::{Me, OrderView};
 
-/// A decision on its way through the store: its events, its transfers, and who asked.
+/// A decision that was submitted to the store: its events, its transfers, and who asked for it.
 ///
-/// It comes back when its batch is durable. Only the floor can look inside.
+/// The store returns it when its batch is completed. Only the floor can look inside.
 pub struct Submission {
     pub(crate) of: SubmissionKind,
     pub(crate) transfers: Vec<Transfer>,
@@ -31,22 +31,22 @@ pub(crate) enum SubmissionKind {
     Table(Box<TableSubmission>),
     /// A new table's first events.
     Opening(Box<OpeningSubmission>),
-    /// Closes a table that failed for good, by the books.
+    /// The closing of a table that failed repeatedly, with its chips returned according to the books.
     Closing(ClosingSubmission),
     /// A decision of a tournament.
     Tournament(Box<TournamentSubmission>),
     /// A new tournament's first event.
     TournamentOpening(Box<TournamentOpening>),
-    /// A table's snapshot at a clean stop, and its last entry.
+    /// A table's snapshot at a clean stop; the number is the last entry in it.
     Whole(TableId, Seq),
-    /// A tournament's snapshot at a clean stop, and its last entry.
+    /// A tournament's snapshot at a clean stop; the number is the last entry in it.
     WholeTournament(TournamentId, Seq),
     People(Box<PeopleSubmission>),
-    /// A decision at a house table.
+    /// A decision of a house table.
     Pit(Box<PitSubmission>),
     /// A new house table's first event.
     PitOpening(Box<PitOpening>),
-    /// A house table's snapshot at a clean stop, and its last entry.
+    /// A house table's snapshot at a clean stop; the number is the last entry in it.
     WholePit(TableId, Seq),
 }
 
@@ -54,12 +54,12 @@ pub(crate) enum SubmissionKind {
 pub(crate) struct TableSubmission {
     pub(crate) table: TableId,
     pub(crate) at: Instant,
-    /// The sequence number before the first event.
+    /// The table's sequence number before the first event.
     pub(crate) after: Seq,
     pub(crate) events: Arc<[Event]>,
-    /// The record's chain after the last event.
+    /// The chain hash of the record after the last event.
     pub(crate) chain: ChainHash,
-    /// The last entry of the snapshot stored with these events, if one is.
+    /// The last entry in the snapshot that is stored with these events; `None` without a snapshot.
     pub(crate) kept_whole: Option<Seq>,
     /// A deck that becomes durable with these events.
     pub(crate) deck: Option<HeldDeck>,
@@ -76,25 +76,25 @@ pub(crate) struct TableSubmission {
 pub(crate) struct OpeningSubmission {
     pub(crate) at: Instant,
     pub(crate) table: Table,
-    /// Events that follow the first one at once: the password of an ordered table.
+    /// Events stored together with the first one: for an ordered table, its password.
     pub(crate) then: Vec<Event>,
-    /// The record's chain after the first events.
+    /// The chain hash of the record after the first events.
     pub(crate) chain: ChainHash,
     pub(crate) ask: Option<ReplyTo<TableId>>,
     /// Changes to the order that are stored with an ordered table.
     pub(crate) ordered: Vec<Change>,
-    /// The name that the host chose, if that is a new text.
+    /// The text of the name that the host chose; `None` if it is stored already.
     pub(crate) title: Option<TypedText>,
 }
 
-/// Receiver of the answer to a request to a tournament.
+/// Who gets the answer to a request to a tournament.
 #[derive(Clone, Copy)]
 pub(crate) enum AskedBy {
-    /// Nobody: the room itself.
+    /// Nobody, because the room itself made the request.
     Nobody,
-    /// A question that is answered without a value.
+    /// A question whose answer has no value.
     Done(ReplyTo<()>),
-    /// A question whose answer is the entry.
+    /// A question whose answer is the number of the entry.
     Entered(ReplyTo<wire::Entered>),
 }
 
@@ -104,15 +104,15 @@ pub(crate) struct TournamentSubmission {
     pub(crate) before: Arc<Tournament>,
     pub(crate) after: Arc<Tournament>,
     pub(crate) events: Vec<tournament::Event>,
-    /// The last entry, and the record's chain after it.
+    /// Number of the last entry; `chain` is the chain hash of the record after that entry.
     pub(crate) seq: Seq,
     pub(crate) chain: ChainHash,
-    /// The last entry of the snapshot stored with these events, if one is.
+    /// The last entry in the snapshot that is stored with these events; `None` without a snapshot.
     pub(crate) kept_whole: Option<Seq>,
-    /// Requests that the decision grants.
+    /// Requests that the decision grants, each with the entry that it concerns.
     pub(crate) granted: Vec<(AskedBy, wire::Entered)>,
     /// Texts that are stored separately.
-    pub(crate) facts: Vec<TypedText>,
+    pub(crate) texts: Vec<TypedText>,
 }
 
 /// A tournament that opens.
@@ -120,9 +120,9 @@ pub(crate) struct TournamentOpening {
     pub(crate) opening: Opening,
     pub(crate) tournament: Tournament,
     pub(crate) chain: ChainHash,
-    /// The names that its host gave to it and to a new timetable, if they are new.
-    pub(crate) facts: Vec<TypedText>,
-    /// The change that creates a timetable with the tournament.
+    /// The names that the host gave to the tournament and to a new timetable, except those already stored.
+    pub(crate) texts: Vec<TypedText>,
+    /// The changes that create the tournament's timetable, if it begins one.
     pub(crate) changes: Vec<Change>,
     pub(crate) ask: Option<ReplyTo<TournamentId>>,
 }
@@ -132,37 +132,37 @@ pub(crate) struct PitSubmission {
     pub(crate) id: TableId,
     /// The table after the decision.
     pub(crate) table: pit::Table,
-    /// The last entry, and the record's chain after it.
+    /// Number of the last entry; `chain` is the chain hash of the record after that entry.
     pub(crate) seq: Seq,
     pub(crate) chain: ChainHash,
-    /// The last entry of the snapshot stored with these events, if one is.
+    /// The last entry in the snapshot that is stored with these events; `None` without a snapshot.
     pub(crate) kept_whole: Option<Seq>,
-    /// Shoes that were shuffled or cut.
+    /// The table's shoes, if the decision shuffled or cut any.
     pub(crate) shoes: Option<Vec<SealedShoe>>,
-    /// Proofs of the draws in the round that is then shown.
+    /// Proofs of the draws that the table shows after the decision.
     pub(crate) proofs: Vec<DrawnProof>,
-    /// Whether a round opened.
+    /// Whether the decision opened a round.
     pub(crate) opens: bool,
-    /// Whether the draws shown start over: with a new round, or after an invalid draw.
+    /// Whether the list of shown draws starts again from empty: in a new round, or after an invalid draw.
     pub(crate) is_new: bool,
-    /// Whether the shoes were cut, or no longer need a cut.
+    /// Whether the decision cut the shoes, or made the cut unnecessary.
     pub(crate) is_cut: bool,
     /// Requests that the decision grants.
-    pub(crate) granted: Vec<pit_mailbox::Letter>,
+    pub(crate) granted: Vec<house_table_mailbox::Letter>,
     /// Texts that are stored separately.
-    pub(crate) facts: Vec<TypedText>,
+    pub(crate) texts: Vec<TypedText>,
 }
 
 /// A house table that opens.
 pub(crate) struct PitOpening {
     pub(crate) table: pit::Table,
     pub(crate) chain: ChainHash,
-    /// The name that the host chose, if that is a new text.
+    /// The text of the name that the host chose; `None` if it is stored already.
     pub(crate) title: Option<TypedText>,
     pub(crate) ask: Option<ReplyTo<TableId>>,
 }
 
-/// A failed table that closes.
+/// A failed table that is being closed.
 pub(crate) struct ClosingSubmission {
     pub(crate) table: TableId,
     pub(crate) after: Seq,
@@ -173,25 +173,25 @@ pub(crate) struct ClosingSubmission {
 #[derive(Default)]
 pub(crate) struct PeopleSubmission {
     pub(crate) changes: Vec<Change>,
-    pub(crate) facts: Vec<TypedText>,
+    pub(crate) texts: Vec<TypedText>,
     pub(crate) sessions: Vec<SessionChange>,
     pub(crate) reply: Option<Reply>,
-    /// The player who may ask for no other change until this one is done.
+    /// The player who can make no other change until this change is durable or has failed.
     pub(crate) busy: Option<PlayerId>,
-    /// The keys of the names that the change takes.
+    /// Keys of the names that players take with the change.
     pub(crate) names: Vec<String>,
-    /// The player whose connections close with the change.
+    /// The player whose connections the room closes once the change is durable.
     pub(crate) close: Option<PlayerId>,
     /// Whether the change hires house players.
     pub(crate) hires: bool,
-    /// Reports, each new or settled.
+    /// New or settled reports that are stored with the change.
     pub(crate) reports: Vec<Report>,
 }
 
-/// The answer to a question, once its change is durable.
+/// The answer to send once the change that the question asked for is durable.
 pub(crate) enum Reply {
     Done(ReplyTo<()>),
-    /// A player's own page with the secrets of a session, which are shown once.
+    /// A player's own page, with the secrets of a session that are shown only once.
     Session(ReplyTo<Session>, Secrets),
     /// The page and the secrets of a new player who becomes the owner.
     NewOwner(ReplyTo<Claimed>, Secrets),
@@ -205,7 +205,7 @@ pub(crate) enum Reply {
 }
 
 impl Reply {
-    /// The question that this replies to.
+    /// Returns the number of the question that this answers.
     pub(crate) fn ask(&self) -> AskId {
         match self {
             Reply::Done(to) => to.id,
@@ -224,6 +224,6 @@ impl Reply {
 pub(crate) struct Secrets {
     pub(crate) player: PlayerId,
     pub(crate) token: String,
-    /// A new player's recovery code.
+    /// A new player's recovery code; `None` for a player who had one.
     pub(crate) code: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! The games, clock and bomb pots of a new table's form.
+//! Turns the form for a new table into its games, clock and bomb pots.
 
 use books::{
     AnteBy, BankDrawn, ConfigError, Game, LegLength, Mix, NextGame, Refill, Rotation, Rulebook,
@@ -9,10 +9,10 @@ use hand::{Ante, Limit, Opening, Variant};
 use units::{Chips, Millis};
 use wire::{BombRule, LimitKind, NewClock, NewTable, StraddleKind};
 
-/// Number of hands after which a time bank is refilled, if neither form nor rulebook says.
+/// Number of hands after which a time bank is refilled, if neither the form nor the rulebook sets it.
 const USUAL_REFILL_HANDS: u16 = 10;
 
-/// The first game, and the mix at a table of several. Missing fields take the default.
+/// Returns the first game and, at a table of several games, the mix. Missing fields get default values.
 pub(crate) fn games(
     new: &NewTable,
     rulebook: &Rulebook,
@@ -43,7 +43,7 @@ pub(crate) fn games(
     Ok((first, Some(Mix { key: key.into(), others: games.collect(), length, next })))
 }
 
-/// The games to choose from, each with its default limit: all those offered that fit the table.
+/// Returns the games to choose from, with default limits: those in the form, otherwise all that fit the table.
 fn choice(
     new: &NewTable,
     rulebook: &Rulebook,
@@ -71,8 +71,10 @@ fn absent(is_absent: bool, field: &'static str, but: &str) -> Result<(), ConfigE
     is_absent.then_some(()).ok_or_else(wrong)
 }
 
-/// The game with the form's ante and bring-in. In a mix they apply to the games that use them. The rulebook says how
-/// many antes the highest card must open with.
+/// Adds the form's ante and bring-in to a game.
+///
+/// In a mix the ante applies only to games without blinds. If the highest card opens, the rulebook says how many antes
+/// its player must bet.
 fn with_ante(new: &NewTable, rulebook: &Rulebook, mut game: Game) -> Game {
     let opening = game.variant.opening;
     let is_one = new.mix.is_none();
@@ -106,7 +108,7 @@ fn ante_by(new: &NewTable) -> Option<AnteBy> {
     })
 }
 
-/// Who may straddle.
+/// Converts the form's rule on who may straddle.
 pub(crate) fn straddle(kind: StraddleKind) -> Straddle {
     match kind {
         StraddleKind::UnderTheGun => Straddle::UnderTheGun,
@@ -116,7 +118,7 @@ pub(crate) fn straddle(kind: StraddleKind) -> Straddle {
     }
 }
 
-/// When bomb pots are played. `hands` applies only to `every`.
+/// Converts the form's rule on when bomb pots are played. `hands` applies only to `every`.
 pub(crate) fn bomb(rule: BombRule) -> Result<BombPots, ConfigError> {
     let BombRule { when, hands, ante_big_blinds, boards } = rule;
     let when = match when {
@@ -129,7 +131,9 @@ pub(crate) fn bomb(rule: BombRule) -> Result<BombPots, ConfigError> {
     Ok(BombPots { when, ante_big_blinds, boards })
 }
 
-/// The clock in addition to the time to act. Unlimited thinking time has no bank unless the form asks for one.
+/// Converts the form's clock options, other than the time to act.
+///
+/// With unlimited thinking time there is no time bank unless the form asks for one.
 pub(crate) fn timing(
     new: &NewClock,
     rules: &TimeRules,

@@ -1,4 +1,4 @@
-//! The step of a table: it works until a batch is in flight or nothing is left to do.
+//! The step of a table: it works until a batch is in flight or there is nothing to do.
 
 use crate::chore::Circumstances;
 use crate::decision::{DecisionInputs, Setback};
@@ -36,7 +36,7 @@ impl Step {
         })
     }
 
-    /// Lets a table work until a batch is in flight or nothing is left to do.
+    /// Lets a table work until a batch is in flight or there is nothing to do.
     pub(crate) fn advance(&mut self, table: TableId) {
         loop {
             // While nothing can be stored, all work and all clocks stop.
@@ -47,7 +47,7 @@ impl Step {
                 return;
             }
             let Some(circumstances) = self.circumstances(table) else { return };
-            let Some(actor) = self.around.tables.tend(table) else { return };
+            let Some(actor) = self.around.tables.get_mut_unqueued(table) else { return };
             let Some((chore, letter)) = actor.next_work(&circumstances) else { return };
             if let Work::Input(Input::Cash(cash::Input::Seat(SeatInput::Take { player, .. }))) =
                 letter.work
@@ -58,7 +58,7 @@ impl Step {
             }
             let State { now, tables, cashier, key, people, config, .. } = &mut self.around;
             let now = *now;
-            let Some(actor) = tables.tend(table) else { return };
+            let Some(actor) = tables.get_mut_unqueued(table) else { return };
             if let Work::OpenNonce { player, hand_no, nonce, next } = letter.work {
                 let held = actor.hold_nonce(letter.asker, player, hand_no, nonce, next);
                 if let Err(refusal) = held {
@@ -89,7 +89,7 @@ impl Step {
                 }
                 Ok(Err(Setback::Uneven(uneven))) => {
                     self.refuse(letter.asker, failed());
-                    self.log(format!("table {table}: {uneven}: nothing of it is kept"));
+                    self.log(format!("table {table}: {uneven}; nothing of this step is kept"));
                     return self.table_failed(table);
                 }
                 Err(_) => {
@@ -120,7 +120,7 @@ impl Step {
     }
 
     pub(crate) fn refuse_letters(&mut self, table: TableId, refusal: &Refusal) {
-        let Some(actor) = self.around.tables.tend(table) else { return };
+        let Some(actor) = self.around.tables.get_mut_unqueued(table) else { return };
         let letters: Vec<Letter> = std::iter::from_fn(|| actor.mailbox.take()).collect();
         let askers = letters.into_iter().map(|letter| letter.asker);
         let askers: Vec<Asker> = askers.chain(actor.forget_nonces()).collect();

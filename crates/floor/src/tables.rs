@@ -1,7 +1,7 @@
-//! The open tables, and which of them are to be visited next.
+//! The open tables, and which of them have work in the next step.
 //!
-//! A step visits only tables that received an input or whose deadline has passed, and at most a fixed number of them:
-//! its cost does not grow with the number of tables.
+//! A step works only on tables that have received an input or whose deadline has passed, and on a limited number of
+//! them, so its cost does not grow with the number of tables.
 
 use crate::actor::Actor;
 use crate::closed_tables::ClosedTables;
@@ -12,36 +12,36 @@ use units::{Instant, Millis, PlayerId, TableId};
 #[cfg(test)]
 mod tests;
 
-/// Interval at which every table is visited for slow deadlines, such as closing an empty table.
+/// Interval at which every table gets a turn for slow deadlines, such as closing an unused table.
 const SWEEP: Millis = Millis::seconds(60);
 
-/// Number of closed tables that are remembered, to distinguish them from unknown ones.
+/// Number of closed tables that are remembered, so that they are not reported as unknown.
 const CLOSED_KEPT: usize = 1_024;
 
-/// Every open table by its identifier. Taking a table to change it also queues it: the next step with room visits it.
+/// Every open table by its identifier. Taking a table to change it also queues it for the next step.
 pub(crate) struct Tables {
-    /// Boxed, because a tree's nodes are half empty and an actor is large.
+    /// The open tables. They are boxed, because a tree's nodes are half empty and an actor is large.
     all: BTreeMap<TableId, Box<Actor>>,
     /// Who sits where, after each table's last durable events.
     seats: Seats,
-    /// Tables to visit, in the order they were queued. One that is not in the set was visited before its turn.
+    /// Tables with work, in the order they were queued. A table that is not in `queued` has already had its turn.
     queue: VecDeque<TableId>,
     queued: BTreeSet<TableId>,
-    /// When resting tables are to be visited again; the map has the same by table.
+    /// When tables without work get their next turn, in order of time; `due_at` has the same times by table.
     due: BTreeSet<(Instant, TableId)>,
     due_at: BTreeMap<TableId, Instant>,
-    /// The last table visited by the running sweep, and the time up to which it has come.
+    /// The last table that the current sweep has queued; `swept_until` is the time up to which the sweep has come.
     swept: Option<TableId>,
     swept_until: Instant,
-    /// Hosts of tables whose opening is in flight.
+    /// Hosts of tables whose opening is in flight; `None` for a public table.
     opening: Vec<Option<PlayerId>>,
-    /// The last tables that closed since the room opened, to distinguish them from unknown ones.
+    /// The most recently closed tables since the room started, so that they are not reported as unknown.
     closed: VecDeque<TableId>,
     /// Settle-up sheets of private tables that closed.
     pub(crate) settled: ClosedTables,
 }
 
-/// Who sits at which tables, both ways.
+/// Who sits at which table, by table and by player.
 #[derive(Default)]
 struct Seats {
     at: BTreeMap<PlayerId, BTreeSet<TableId>>,
@@ -95,10 +95,10 @@ impl Tables {
     pub(crate) fn insert(&mut self, table: TableId, actor: Actor) {
         self.all.insert(table, Box::new(actor));
         self.reseat(table);
-        self.stir(table);
+        self.queue(table);
     }
 
-    /// Removes a closed table, and keeps its sheet.
+    /// Removes a closed table and keeps its settle-up sheet.
     pub(crate) fn close(&mut self, table: TableId) {
         if self.closed.len() == CLOSED_KEPT {
             self.closed.pop_front();
@@ -113,49 +113,49 @@ impl Tables {
         }
     }
 
-    /// Whether a table is among the last that closed.
+    /// Whether a table is one of the most recently closed.
     pub(crate) fn has_closed(&self, table: TableId) -> bool {
         self.closed.contains(&table)
     }
 
-    /// Returns a table for changing, and queues it.
+    /// Returns a table to be changed, and queues it.
     pub(crate) fn get_mut(&mut self, table: &TableId) -> Option<&mut Actor> {
-        self.stir(*table);
-        self.tend(*table)
+        self.queue(*table);
+        self.get_mut_unqueued(*table)
     }
-    /// A cash table.
+    /// Returns a cash table; `None` if it is not open, or not a cash table.
     pub(crate) fn cash(&self, table: TableId) -> Option<&cash::Table> {
         self.all.get(&table)?.cash()
     }
-    /// Every cash table.
+    /// Returns every cash table.
     pub(crate) fn all_cash(&self) -> impl Iterator<Item = &cash::Table> {
         self.values().filter_map(Actor::cash)
     }
     pub(crate) fn values(&self) -> impl Iterator<Item = &Actor> {
         self.all.values().map(Box::as_ref)
     }
-    /// Returns all tables for changing, and queues them.
+    /// Returns all tables to be changed, and queues them.
     pub(crate) fn values_mut(&mut self) -> impl Iterator<Item = &mut Actor> {
         self.stir_all();
         self.all.values_mut().map(Box::as_mut)
     }
-    /// A table that is being visited; changing it does not queue it.
-    pub(crate) fn tend(&mut self, table: TableId) -> Option<&mut Actor> {
+    /// Returns a table for the step that is already working on it. Unlike `get_mut`, does not queue it again.
+    pub(crate) fn get_mut_unqueued(&mut self, table: TableId) -> Option<&mut Actor> {
         self.all.get_mut(&table).map(Box::as_mut)
     }
 
-    /// The tables at which a player sits.
+    /// Returns the tables where a player sits.
     pub(crate) fn of(&self, player: PlayerId) -> impl Iterator<Item = &Actor> {
         let tables = self.seats.at.get(&player).into_iter().flatten();
         tables.filter_map(|table| self.all.get(table)).map(Box::as_ref)
     }
-    /// Updates who sits at a table.
+    /// Updates the lists of who sits where after a change at a table.
     pub(crate) fn reseat(&mut self, table: TableId) {
         let sit = self.all.get(&table).map(|actor| actor.table.seats().map(|(_, s)| s.player));
         self.seats.set(table, sit.into_iter().flatten().collect());
     }
 
-    /// Hosts of tables whose opening is in flight.
+    /// Returns the hosts of tables whose opening is in flight; `None` for a public table.
     pub(crate) fn opening(&self) -> &[Option<PlayerId>] {
         &self.opening
     }
@@ -169,23 +169,25 @@ impl Tables {
         }
     }
 
-    /// Queues a table for a visit.
-    pub(crate) fn stir(&mut self, table: TableId) {
+    /// Queues a table for the next step.
+    pub(crate) fn queue(&mut self, table: TableId) {
         if self.all.contains_key(&table) && self.queued.insert(table) {
             self.queue.push_back(table);
         }
     }
-    /// Queues every table for a visit.
+    /// Queues every table for the next step.
     pub(crate) fn stir_all(&mut self) {
         let all: Vec<TableId> = self.all.keys().copied().collect();
-        all.into_iter().for_each(|table| self.stir(table));
+        all.into_iter().for_each(|table| self.queue(table));
     }
     pub(crate) fn has_stirred(&self) -> bool {
         !self.queued.is_empty()
     }
 
-    /// At most `most` tables to visit now: first those whose time has come, up to half; then the others in the order
-    /// they were queued.
+    /// Returns at most `most` tables that get a turn now.
+    ///
+    /// Tables whose time has come come first, up to half of `most`; then the others in the order in which they were
+    /// queued.
     pub(crate) fn take_stirred(&mut self, now: Instant, most: usize) -> Vec<TableId> {
         self.sweep(now);
         let mut taken = Vec::new();
@@ -195,7 +197,7 @@ impl Tables {
                 self.queued.remove(&table);
                 taken.push(table);
             } else {
-                self.stir(table);
+                self.queue(table);
             }
         }
         while taken.len() < most
@@ -208,8 +210,8 @@ impl Tables {
         taken
     }
 
-    /// Queues the share of all tables that the running sweep has reached: every table once in [`SWEEP`], never all at
-    /// once.
+    /// Queues the tables whose turn in the sweep has come. In each [`SWEEP`] every table gets one turn, spread evenly
+    /// over that time.
     fn sweep(&mut self, now: Instant) {
         let passed = now.since(self.swept_until).0.min(SWEEP.0);
         let count = self.all.len() * passed as usize / SWEEP.0 as usize;
@@ -222,10 +224,10 @@ impl Tables {
         let next: Vec<TableId> =
             rest.chain(self.all.iter()).take(count).map(|(table, _)| *table).collect();
         self.swept = next.last().copied();
-        next.into_iter().for_each(|table| self.stir(table));
+        next.into_iter().for_each(|table| self.queue(table));
     }
 
-    /// Lets a visited table rest until it is queued, or until this time.
+    /// Gives a table no further turn until it is queued, or until this time.
     pub(crate) fn rest(&mut self, table: TableId, until: Option<Instant>) {
         let before = match until {
             Some(at) => self.due_at.insert(table, at),
@@ -238,7 +240,7 @@ impl Tables {
             }
         }
     }
-    /// When the next resting table is to be visited.
+    /// Returns when the next table without work gets a turn.
     pub(crate) fn first_due(&self) -> Option<Instant> {
         self.due.first().map(|(at, _)| *at)
     }

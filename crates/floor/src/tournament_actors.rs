@@ -1,4 +1,4 @@
-//! The tournaments on the floor, and which of them are to be visited next.
+//! The tournaments on the floor, and which of them have work in the next step.
 
 mod actor;
 mod dates;
@@ -11,18 +11,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Deref;
 use units::{Instant, PlayerId, TournamentId};
 
-/// Every tournament of the room by its identifier. Taking one to change it also queues it for the next step.
+/// Every tournament of the room by its identifier. Taking a tournament to change it also queues it for the next step.
 #[derive(Default)]
 pub(crate) struct Tournaments {
     all: BTreeMap<TournamentId, Box<Actor>>,
     visits: VisitQueue<TournamentId>,
     /// Hosts and names of tournaments whose opening is in flight.
     opening: Vec<(Option<PlayerId>, String)>,
-    /// Finals whose opening is in flight, or that of their flights.
+    /// Finals that are opening, or of which a flight is opening.
     finals_opening: BTreeSet<TournamentId>,
-    /// Whether the permanent sit-and-gos were checked since one started or was cancelled.
+    /// Whether the permanent sit-and-gos have been checked since one of them last started or was cancelled.
     is_looked_at: bool,
-    /// The dates of timetables for which no tournament was opened yet.
+    /// The dates of timetables whose tournaments are not open yet.
     pub(crate) dates: Dates,
 }
 
@@ -38,40 +38,40 @@ impl Tournaments {
     pub(crate) fn insert(&mut self, actor: Actor) {
         let id = actor.id();
         self.all.insert(id, Box::new(actor));
-        self.stir(id);
+        self.queue(id);
     }
 
-    /// Returns a tournament for changing, and queues it.
+    /// Returns a tournament to be changed, and queues it.
     pub(crate) fn get_mut(&mut self, id: TournamentId) -> Option<&mut Actor> {
-        self.stir(id);
-        self.tend(id)
+        self.queue(id);
+        self.get_mut_unqueued(id)
     }
-    /// A tournament that is being visited; changing it does not queue it.
-    pub(crate) fn tend(&mut self, id: TournamentId) -> Option<&mut Actor> {
+    /// Returns a tournament for the step that is already working on it. Unlike `get_mut`, does not queue it again.
+    pub(crate) fn get_mut_unqueued(&mut self, id: TournamentId) -> Option<&mut Actor> {
         self.all.get_mut(&id).map(Box::as_mut)
     }
     pub(crate) fn values(&self) -> impl Iterator<Item = &Actor> {
         self.all.values().map(Box::as_ref)
     }
 
-    /// Queues a tournament for a visit.
-    pub(crate) fn stir(&mut self, id: TournamentId) {
+    /// Queues a tournament for the next step.
+    pub(crate) fn queue(&mut self, id: TournamentId) {
         if self.all.contains_key(&id) {
-            self.visits.stir(id);
+            self.visits.queue(id);
         }
     }
     pub(crate) fn has_stirred(&self) -> bool {
         self.visits.has_stirred()
     }
-    /// The tournaments to visit now: those queued, and those whose time has come.
+    /// Returns the tournaments that have work now: those queued, and those whose time has come.
     pub(crate) fn take_stirred(&mut self, now: Instant) -> Vec<TournamentId> {
         self.visits.take(now)
     }
-    /// Lets a visited tournament rest until it is queued, or until this time.
+    /// Gives a tournament no further turn until it is queued, or until this time.
     pub(crate) fn rest(&mut self, id: TournamentId, until: Option<Instant>) {
         self.visits.rest(id, until);
     }
-    /// When the next resting tournament is to be visited.
+    /// Returns when the next tournament without work gets a turn.
     pub(crate) fn first_due(&self) -> Option<Instant> {
         self.visits.first_due()
     }
@@ -101,16 +101,16 @@ impl Tournaments {
     pub(crate) fn is_or_opens(&self, id: TournamentId) -> bool {
         self.all.contains_key(&id) || self.finals_opening.contains(&id)
     }
-    /// Notes that a permanent sit-and-go may have to be opened again.
+    /// Notes that a permanent sit-and-go may be missing.
     pub(crate) fn look_again(&mut self) {
         self.is_looked_at = false;
     }
-    /// Whether the permanent sit-and-gos are to be checked now; clears the mark.
+    /// Returns whether the permanent sit-and-gos must be checked now, and clears that mark.
     pub(crate) fn take_stale(&mut self) -> bool {
         !std::mem::replace(&mut self.is_looked_at, true)
     }
 
-    /// The tournaments that a player has entered and that are not over.
+    /// Returns the tournaments that a player has entered and that are not over.
     pub(crate) fn of(&self, player: PlayerId) -> impl Iterator<Item = &Actor> {
         self.values().filter(move |actor| !actor.is_over() && actor.has_entered(player))
     }

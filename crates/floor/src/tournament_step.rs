@@ -14,11 +14,11 @@ use tournament_table::Config;
 use units::{PlayerId, Seq, TournamentId};
 use wire::{Refusal, RefusalCode as Code};
 
-/// Failures in a row after which a tournament is left alone until a restart.
+/// Number of failures in a row after which the floor leaves a tournament alone until a restart.
 const FAILURES_MAX: u8 = 3;
 
 impl Step {
-    /// Opens every permanent sit-and-go of which none is waiting for players.
+    /// Opens another one of each permanent sit-and-go, if none of its kind is waiting for players.
     pub(crate) fn open_sit_and_gos(&mut self) {
         self.job(requests::keep_sit_and_gos);
     }
@@ -42,12 +42,13 @@ impl Step {
         }
         self.job(|job| {
             tickets::winners_enter(job, id);
+            tickets::satellites_end(job, id);
             tournaments::house_answer(job, id);
         });
         let Some(actor) = self.around.tournaments.get(&id) else { return };
         let around = &self.around;
         let thought = catch_unwind(AssertUnwindSafe(|| decision::decide(around, actor)));
-        let Some(actor) = self.around.tournaments.tend(id) else { return };
+        let Some(actor) = self.around.tournaments.get_mut_unqueued(id) else { return };
         let Ok(outcome) = thought else { return self.tournament_failed(id) };
         actor.mailbox.drain(..outcome.taken);
         actor.heard.clear();
@@ -64,7 +65,7 @@ impl Step {
             let left = !actor.mailbox.is_empty();
             self.around.tournaments.rest(id, until);
             if left {
-                self.around.tournaments.stir(id);
+                self.around.tournaments.queue(id);
             }
         }
         self.job(|job| {
@@ -76,14 +77,14 @@ impl Step {
         });
     }
 
-    /// Adopts a tournament's durable decision: informs its tables, its players and the askers.
+    /// Adopts a tournament's durable decision, and informs its tables, its players and the askers.
     pub(crate) fn tournament_kept(
         &mut self,
         thought: &TournamentSubmission,
         balances: &[PlayerId],
     ) {
         let (id, now) = (thought.tournament, self.around.now);
-        thought.facts.iter().for_each(|fact| self.around.people.know(fact.clone()));
+        thought.texts.iter().for_each(|typed| self.around.people.know(typed.clone()));
         let Some(actor) = self.around.tournaments.get_mut(id) else { return };
         actor.phase = Phase::Free;
         actor.entering.clear();
@@ -101,12 +102,12 @@ impl Step {
             }
         }
         let concerned = flights::concerned(actor, &thought.events);
-        concerned.into_iter().for_each(|other| self.around.tournaments.stir(other));
+        concerned.into_iter().for_each(|other| self.around.tournaments.queue(other));
         let heard = thought.events.iter().filter_map(|event| match event {
             Event::Directed { table, .. } | Event::Heard { table, .. } => Some(*table),
             _ => None,
         });
-        heard.for_each(|no| self.around.tables.stir(forms::tournament::table_id(id, no)));
+        heard.for_each(|no| self.around.tables.queue(forms::tournament::table_id(id, no)));
         let leaves_list =
             |event: &Event| matches!(event, Event::Started { .. } | Event::Cancelled { .. });
         if thought.events.iter().any(leaves_list) {
@@ -134,7 +135,7 @@ impl Step {
         });
     }
 
-    /// Takes back what a tournament's batch granted, because the batch was not stored.
+    /// Refuses the requests that a tournament's batch had granted, because the batch was not stored.
     pub(crate) fn tournament_not_kept(
         &mut self,
         thought: &TournamentSubmission,
@@ -156,9 +157,9 @@ impl Step {
     }
 
     pub(crate) fn tournament_opened(&mut self, thought: &TournamentOpening) {
-        let TournamentOpening { opening, tournament, chain, facts, changes, ask } = thought;
+        let TournamentOpening { opening, tournament, chain, texts, changes, ask } = thought;
         self.around.tournaments.opened(opening.host, &opening.name);
-        facts.iter().for_each(|fact| self.around.people.know(fact.clone()));
+        texts.iter().for_each(|typed| self.around.people.know(typed.clone()));
         for change in changes {
             self.around.people.apply(change);
             self.around.tournaments.dates.note(change);
@@ -192,7 +193,7 @@ impl Step {
         self.around.tournaments.final_opened(opening.tournament);
         // Flights without a final cancel themselves.
         let flights = tournament.plan().of_flights().into_iter().flat_map(|rules| &rules.flights);
-        flights.for_each(|flight| self.around.tournaments.stir(*flight));
+        flights.for_each(|flight| self.around.tournaments.queue(*flight));
         if let Some(to) = *ask {
             self.job(|job| job.reply(to, Err(refusal)));
         } else if let Some(date) = opening.date {
@@ -201,7 +202,7 @@ impl Step {
         }
     }
 
-    /// Puts off the opening of a table until later.
+    /// Puts off opening a tournament's table, because the opening failed.
     pub(crate) fn tournament_table_not_opened(&mut self, config: &Config) {
         let again = self.around.now + PUT_OFF;
         if let Some(actor) = self.around.tournaments.get_mut(config.tournament) {
@@ -211,7 +212,7 @@ impl Step {
         }
     }
 
-    /// Notes that one of a tournament's tables has something for it.
+    /// Notes that one of a tournament's tables has a fact or an acknowledgement for it.
     pub(crate) fn stir_tournament_of(&mut self, table: units::TableId) {
         let actor = self.around.tables.get(&table);
         let config =
@@ -236,19 +237,20 @@ impl Step {
     }
 
     fn refuse_entrants(&mut self, id: TournamentId, refusal: &Refusal) {
-        let Some(actor) = self.around.tournaments.tend(id) else { return };
+        let Some(actor) = self.around.tournaments.get_mut_unqueued(id) else { return };
         let letters: Vec<Letter> = actor.mailbox.drain(..).collect();
         self.job(|job| {
             letters.into_iter().for_each(|one| requests::refuse(job, one.asker, refusal.clone()));
         });
     }
 
-    /// Handles a panic in a tournament: refuses its waiting requests, and tries again later. A tournament that fails
-    /// repeatedly is left alone, with its tables stopped, until a restart.
+    /// Handles a panic in a tournament: refuses its waiting requests, and tries again later.
+    ///
+    /// If it fails repeatedly, the floor stops the tournament's tables and leaves the tournament alone until a restart.
     fn tournament_failed(&mut self, id: TournamentId) {
         let again = self.around.now + PUT_OFF;
         self.around.counts.tables_failed += 1;
-        let Some(actor) = self.around.tournaments.tend(id) else { return };
+        let Some(actor) = self.around.tournaments.get_mut_unqueued(id) else { return };
         actor.failures = actor.failures.saturating_add(1);
         let is_given_up = actor.failures >= FAILURES_MAX;
         if is_given_up {
@@ -263,7 +265,7 @@ impl Step {
     }
 }
 
-/// The player who enters by an event.
+/// Returns the player who enters the tournament with this event, if any.
 fn enters(event: &Event) -> Option<PlayerId> {
     match event {
         Event::Registered { player, .. } => Some(*player),

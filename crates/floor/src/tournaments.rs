@@ -1,8 +1,9 @@
-//! Tournaments: requests of players, hosts and tables, and their effects.
+//! Tournaments: requests from players and hosts, and the link between a tournament and its tables.
 //!
-//! A tournament decides by itself (`tournament`), and so does each of its tables (`tournament_table`). Here the two
-//! meet: a table takes the directions that its tournament keeps for it, and a tournament takes the facts that its
-//! tables keep for it. Both are read from durable state, so nothing has to be sent and nothing can be lost.
+//! A tournament decides by itself (`tournament`), and so does each of its tables (`tournament_table`). This module
+//! connects the two. A table takes the directions that its tournament keeps for it, and a tournament takes the facts
+//! that its tables keep for it. Each reads the other's durable state, so no message has to be sent and none can be
+//! lost.
 
 pub(crate) mod decision;
 pub(crate) mod flights;

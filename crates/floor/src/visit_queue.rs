@@ -1,12 +1,12 @@
-//! A queue of things to visit: those that were stirred, and those whose time has come.
+//! A queue of what needs work: keys that were queued, and keys whose time has come.
 
 use std::collections::{BTreeMap, BTreeSet};
 use units::Instant;
 
-/// A queue of things to visit, by key.
+/// A queue of things that need work, by key.
 pub(crate) struct VisitQueue<K> {
     stirred: BTreeSet<K>,
-    /// When each resting thing is to be visited again, in order of time; the map has the same by key.
+    /// When things that are not queued get their next turn, ordered by time; `due_at` has the same times by key.
     due: BTreeSet<(Instant, K)>,
     due_at: BTreeMap<K, Instant>,
 }
@@ -18,15 +18,15 @@ impl<K> Default for VisitQueue<K> {
 }
 
 impl<K: Copy + Ord> VisitQueue<K> {
-    /// Queues a thing for a visit.
-    pub(crate) fn stir(&mut self, key: K) {
+    /// Queues a thing for the next step.
+    pub(crate) fn queue(&mut self, key: K) {
         self.stirred.insert(key);
     }
-    /// Whether any thing is queued for a visit now.
+    /// Whether anything is queued.
     pub(crate) fn has_stirred(&self) -> bool {
         !self.stirred.is_empty()
     }
-    /// Returns the things to visit now, each once.
+    /// Takes the keys that get a turn now, each one only once.
     pub(crate) fn take(&mut self, now: Instant) -> Vec<K> {
         while let Some(&(_, key)) = self.due.first().filter(|(at, _)| *at <= now) {
             self.rest(key, None);
@@ -34,7 +34,7 @@ impl<K: Copy + Ord> VisitQueue<K> {
         }
         std::mem::take(&mut self.stirred).into_iter().collect()
     }
-    /// Lets a visited thing rest until it is stirred, or until this time.
+    /// Gives a thing no further turn until it is queued, or until this time.
     pub(crate) fn rest(&mut self, key: K, until: Option<Instant>) {
         let before = match until {
             Some(at) => self.due_at.insert(key, at),
@@ -45,7 +45,7 @@ impl<K: Copy + Ord> VisitQueue<K> {
         }
         self.due.extend(until.map(|at| (at, key)));
     }
-    /// When the next resting thing is to be visited.
+    /// Returns when the next thing that is not queued gets a turn.
     pub(crate) fn first_due(&self) -> Option<Instant> {
         self.due.first().map(|(at, _)| *at)
     }

@@ -1,4 +1,4 @@
-//! Void hands with their refunds, for the operator.
+//! Lists void hands with their refunds, for the operator.
 
 use forms::tables::AnyReader;
 use people::Names;
@@ -7,10 +7,10 @@ use serde::Serialize;
 use tables::{Event, Table};
 use units::{Chips, Currency, HandId, HandNo, Instant, PlayerId, Seat};
 
-/// A void hand, from the record.
+/// A void hand, as recorded.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct VoidedHand {
-    /// Name of the table where the hand was played.
+    /// Name of the hand's table.
     pub table: String,
     /// The hand's number at the table.
     pub hand_no: HandNo,
@@ -18,15 +18,15 @@ pub struct VoidedHand {
     pub hand: HandId,
     /// When the hand was voided.
     pub at: Instant,
-    /// The player who ordered it; absent if the room could not continue the hand.
+    /// The player who voided the hand; absent if the room did, because it could not continue the hand.
     pub by: Option<PlayerId>,
     /// Key of the table's rulebook.
     pub rulebook: String,
-    /// What the rulebook does with the stakes of players who had folded: `share` or `return`.
+    /// What the rulebook does with folded players' stakes: `share` them among the others, or `return` them.
     pub dead_money: &'static str,
-    /// The table's currency; absent at a tournament's table, whose chips are no money.
+    /// The table's currency; absent at a tournament's table, where chips are not money.
     pub currency: Option<Currency>,
-    /// Rake taken earlier in the hand, which went back with the stakes.
+    /// Rake that was taken earlier in the hand and returned with the stakes.
     pub rake: Chips,
     /// Refunds of the players dealt in, in the order of their seats.
     pub refunds: Vec<VoidedSeat>,
@@ -43,7 +43,7 @@ pub struct VoidedSeat {
     pub name: String,
     /// Whether the player had folded.
     pub folded: bool,
-    /// Chips that the player had put in.
+    /// Chips that the player had put into the hand.
     pub staked: Chips,
     /// Chips that the player got back.
     pub back: Chips,
@@ -51,7 +51,7 @@ pub struct VoidedSeat {
     pub stack: Chips,
 }
 
-/// The void hands of one table, in order. `entries` are its whole record.
+/// Returns the void hands of one table, in order. `entries` must be its whole record.
 ///
 /// # Errors
 /// [`Fault`]: an entry cannot be read.

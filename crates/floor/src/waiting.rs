@@ -1,7 +1,7 @@
-//! Waiting lists across tables: who is offered which seat, and what players see of their places.
+//! Waiting lists across tables: who is offered which seat, and which places in a list players see.
 //!
-//! A table keeps its list itself, in its record. Only the floor sees the line of players who would sit at any similar
-//! table: they are on the list of one table, their home.
+//! A table keeps its list in its record. Only the floor knows the queue of players who would take a seat at any similar
+//! table. Each of these players is on the list of one table, their home.
 
 use crate::connections::Connection;
 use crate::job::{Job, Message};
@@ -17,10 +17,11 @@ use std::collections::BTreeMap;
 use units::{ConnId, Instant, PlayerId, Seat, TableId};
 use wire::{Frame, Refusal, RefusalCode as Code};
 
-/// Players whose list has closed, and since when they have waited for any such table.
+/// Players whose list was closed, each with the time since which they have been waiting for a seat at any similar
+/// table.
 pub(crate) type Displaced = Vec<(PlayerId, Instant)>;
 
-/// The tables like this one with a waiting player or a held seat.
+/// Returns the other tables like this one that have a waiting player or a held seat.
 fn like<'a>(around: &'a State, table: &Table) -> Vec<&'a Table> {
     let own = table.config();
     let others = around.lists.tables().filter(|other| *other != own.table);
@@ -28,7 +29,7 @@ fn like<'a>(around: &'a State, table: &Table) -> Vec<&'a Table> {
     others.filter(|other| other.config().is_like(own)).collect()
 }
 
-/// The next input for a table's list, if any.
+/// Returns the next input for a table's waiting list, if there is one.
 pub(crate) fn list_work(around: &State, table: TableId) -> Option<Input> {
     if around.lists.is_empty() {
         return None;
@@ -60,7 +61,7 @@ pub(crate) fn list_work(around: &State, table: TableId) -> Option<Input> {
     next.map(|player| Input::List(ListInput::OfferSeat { player }))
 }
 
-/// Whether a player has a connection from which they could take the seat.
+/// Whether a player has a connection from which they could take a seat under this rulebook.
 fn can_take_seat_from_connection(around: &State, player: PlayerId, rulebook: &Rulebook) -> bool {
     let may_play = |line: &Connection| line.greeted && line.channel.may_play_by(rulebook);
     around.connections.of(player).any(|(_, line)| may_play(line))
@@ -71,13 +72,13 @@ fn sits_at_one_like(around: &State, player: PlayerId, config: &TableConfig) -> b
     sits.into_iter().any(|other| other.is_like(config))
 }
 
-/// The number of players who would take a seat at a table.
+/// Returns how many waiting players would take a seat at a table, including those on lists of similar tables.
 pub(crate) fn line_of(around: &State, table: &Table) -> u32 {
     let line = table.line(like(around, table));
     u32::try_from(line.len()).unwrap_or(u32::MAX)
 }
 
-/// Plans a place on a list, for a player who has the chips for the table.
+/// Plans to put a player on a table's list. Refuses a player who cannot pay the buy-in.
 pub(crate) fn wait_for_seat(
     around: &State,
     player: PlayerId,
@@ -91,7 +92,7 @@ pub(crate) fn wait_for_seat(
     Ok(Input::List(ListInput::Wait { player, any: any.then_some(around.now) }))
 }
 
-/// Plans to ask a table's host for a seat, for a player who has the chips for the table.
+/// Plans to ask a table's host for a seat. Refuses a player who cannot pay the buy-in.
 pub(crate) fn ask_for_seat(
     around: &State,
     player: PlayerId,
@@ -102,7 +103,7 @@ pub(crate) fn ask_for_seat(
     Ok(Input::List(ListInput::Ask { player, seat }))
 }
 
-/// The options of a table that a player has the chips for.
+/// Returns a table's options; refuses a player who cannot pay the buy-in.
 fn affords(around: &State, player: PlayerId, table: TableId) -> Result<&TableConfig, Refusal> {
     let at = around.tables.cash(table).ok_or_else(|| around.table_unknown(table))?;
     let config = at.config();
@@ -118,7 +119,9 @@ fn affords(around: &State, player: PlayerId, table: TableId) -> Result<&TableCon
     Ok(config)
 }
 
-/// The table whose list a player is on: this one, or their home if they wait for any similar table.
+/// Returns the table whose list the player is on.
+///
+/// This is the given table, or the player's home if they wait for any similar table.
 pub(crate) fn list_of(around: &State, player: PlayerId, table: TableId) -> TableId {
     let Some(here) = around.tables.cash(table) else { return table };
     if here.waiter(player).is_some() || here.offer_to(player).is_some() {
@@ -132,7 +135,7 @@ fn home_of(around: &State, player: PlayerId, table: &Table) -> Option<TableId> {
     like(around, table).iter().find(is_home).map(|home| home.config().table)
 }
 
-/// Players who lose their home with these events, which are not applied yet.
+/// Returns the players whose home table closes its list with these events, which are not applied yet.
 pub(crate) fn displaced(around: &State, table: TableId, events: &[tables::Event]) -> Displaced {
     let Some(table) = around.tables.cash(table) else { return Displaced::new() };
     let lost = events.iter().filter_map(|event| match event.of_cash()? {
@@ -142,7 +145,7 @@ pub(crate) fn displaced(around: &State, table: TableId, events: &[tables::Event]
     lost.filter_map(|player| Some((player, table.waiter(player)?.any?))).collect()
 }
 
-/// Follows up a table's events on its list and those of other tables.
+/// After a table's events, updates its waiting list and those of other tables.
 pub(crate) fn lists_kept(
     job: &mut Job<'_>,
     table: TableId,
@@ -182,7 +185,7 @@ pub(crate) fn lists_kept(
             }),
         );
     }
-    like.into_iter().for_each(|other| job.tell(Message::Stir(other)));
+    like.into_iter().for_each(|other| job.tell(Message::Queue(other)));
     for (table, input) in letters {
         let came = around.now;
         job.post(table, Letter { asker: Asker::Nobody, came, work: Work::Input(input.into()) });
@@ -190,12 +193,12 @@ pub(crate) fn lists_kept(
     tell_places(job);
 }
 
-/// Queues the tables with lists after a connection came or went: waiting players may be back, or away.
+/// Queues the tables with lists, because a connection came or went and a waiting player may be back or away.
 pub(crate) fn stir_lists(job: &mut Job<'_>) {
-    job.around.lists.tables().for_each(|table| job.tell(Message::Stir(table)));
+    job.around.lists.tables().for_each(|table| job.tell(Message::Queue(table)));
 }
 
-/// Everything that players on lists, and hosts asked for a seat, should know now.
+/// Returns what each player on a list, and each host with requests for seats, should see now.
 pub(crate) fn places(around: &State) -> BTreeMap<PlayerId, PlayerWaits> {
     let mut all: BTreeMap<PlayerId, PlayerWaits> = BTreeMap::new();
     for table in around.lists.tables() {
@@ -225,7 +228,7 @@ pub(crate) fn places(around: &State) -> BTreeMap<PlayerId, PlayerWaits> {
     all
 }
 
-/// Sends new waiting-list places to each player whose places changed.
+/// Sends each player their places on waiting lists, if these have changed.
 pub(crate) fn tell_places(job: &mut Job<'_>) {
     let around = job.around;
     let (before, now) = (around.lists.told(), places(around));

@@ -5,8 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use units::{Instant, PlayerId, TableId};
 use wire::{AskView, AskerView, DeclinedView, OfferView, WaitView};
 
-/// Everything about waiting that concerns one player: places on lists, held seats, requests to hosts and from others,
-/// and refusals.
+/// What one player sees about waiting: places on lists, held seats, requests to and from hosts, and refusals.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub(crate) struct PlayerWaits {
     pub(crate) places: Vec<WaitView>,
@@ -16,7 +15,7 @@ pub(crate) struct PlayerWaits {
     pub(crate) declined: Vec<DeclinedView>,
 }
 
-/// The waiting-list state that the tables themselves do not hold.
+/// What the floor remembers about waiting lists, in addition to the tables' records.
 #[derive(Default)]
 pub(crate) struct WaitingLists {
     tables: BTreeSet<TableId>,
@@ -27,30 +26,30 @@ impl WaitingLists {
     pub(crate) fn is_empty(&self) -> bool {
         self.tables.is_empty()
     }
-    /// The tables with a list or a held seat.
+    /// Returns the tables with a waiting list or a held seat.
     pub(crate) fn tables(&self) -> impl Iterator<Item = TableId> {
         self.tables.iter().copied()
     }
-    /// The waiting-list places that each player was last sent.
+    /// Returns what each player was last sent about their places on waiting lists.
     pub(crate) fn told(&self) -> &BTreeMap<PlayerId, PlayerWaits> {
         &self.told
     }
 
-    /// Marks a table as having a list.
+    /// Marks a table as having a waiting list.
     pub(crate) fn add(&mut self, table: TableId) {
         self.tables.insert(table);
     }
-    /// Marks a table as having no list; returns whether it had one.
+    /// Marks a table as having no waiting list; returns whether it had one.
     pub(crate) fn remove(&mut self, table: TableId) -> bool {
         self.tables.remove(&table)
     }
-    /// Remembers the waiting-list places that each player was sent.
+    /// Remembers the places on waiting lists that players have been sent.
     pub(crate) fn tell(&mut self, places: BTreeMap<PlayerId, PlayerWaits>) {
         self.told = places;
     }
 }
 
-/// Whether anybody waits at a table, asks its host or was just declined, or a seat is held.
+/// Whether a table has a held seat, a waiting player, or a request to its host that is open or was just declined.
 pub(crate) fn has_list(table: &Table, now: Instant) -> bool {
     !table.waiters().is_empty()
         || table.offers().next().is_some()

@@ -5,13 +5,13 @@ use std::ops::Deref;
 use units::{ConnId, PlayerId};
 use view::Observer;
 
-/// The connections that watch a table, with the observer of each.
+/// The connections that watch a table, and the observer on each.
 #[derive(Default)]
 pub(crate) struct Watchers {
     all: BTreeMap<ConnId, Observer>,
     /// Number of watching connections of each player.
     lines: BTreeMap<PlayerId, usize>,
-    /// The connections from which their player may not play here.
+    /// Connections from which a player may watch the table but not play at it.
     looks_only: BTreeMap<ConnId, PlayerId>,
 }
 
@@ -23,7 +23,7 @@ impl Deref for Watchers {
 }
 
 impl Watchers {
-    /// Adds a connection; `may_play` says whether its player may play here from it.
+    /// Adds a connection; `may_play` says whether the player may play at this table from it.
     pub(crate) fn add(&mut self, conn: ConnId, observer: Observer, may_play: bool) {
         self.remove(conn);
         self.all.insert(conn, observer);
@@ -48,19 +48,19 @@ impl Watchers {
         }
     }
 
-    /// Every player who watches by name.
+    /// Returns every player who is watching; visitors without a name are left out.
     pub(crate) fn players(&self) -> Vec<PlayerId> {
         self.lines.keys().copied().collect()
     }
 
-    /// Whether a player watches, on any connection.
+    /// Whether a player is watching, on any connection.
     pub(crate) fn has(&self, player: PlayerId) -> bool {
         self.lines.contains_key(&player)
     }
 
-    /// Whether a player watches from a connection that allows play here.
+    /// Whether a player is watching from a connection that allows play here.
     ///
-    /// A player who only watches from elsewhere could not answer a decision.
+    /// A player who watches only from other connections could not act.
     pub(crate) fn has_at_seat(&self, player: PlayerId) -> bool {
         let looks_only = self.looks_only.values().filter(|who| **who == player).count();
         self.lines.get(&player).is_some_and(|lines| *lines > looks_only)

@@ -1,4 +1,4 @@
-//! Greeting a connection, and showing it tables.
+//! Greets connections, and shows them tables.
 
 use crate::access::hear_of;
 use crate::house_games;
@@ -12,10 +12,10 @@ use units::{ConnId, PlayerId, Seq, TableId};
 use view::Observer;
 use wire::{Frame, PROTOCOL, Refusal, RefusalCode, Resume, Welcome};
 
-/// Greets a connection: sends it its player and everything it missed.
+/// Greets a connection: sends who its player is, and the state that it needs.
 ///
 /// # Errors
-/// `name_needed` for a token that opens no session.
+/// `name_needed` if the token belongs to no session.
 pub(crate) fn greet(
     job: &mut Job<'_>,
     conn: ConnId,
@@ -64,8 +64,9 @@ pub(crate) fn greet(
     Ok(())
 }
 
-/// Shows a table from now on: the gap since `after` if it is known, otherwise the whole. Returns the table that is
-/// shown; in a pool it may be another.
+/// Shows a table to a connection, now and after every change; returns that table, which in a pool may be another one.
+///
+/// The connection gets the news that it missed after `after`, or the whole table if the news may be incomplete.
 ///
 /// # Errors
 /// `table_unknown`, `table_closed`, or why the observer may not see the table.
@@ -82,7 +83,7 @@ pub(crate) fn watch(
         job.send(conn, Arc::new(Frame::Moved { from: table, to: there }));
         return watch(job, conn, player, there, None);
     }
-    if around.pits.contains_key(&table) {
+    if around.house_tables.contains_key(&table) {
         return house_games::watch(job, conn, player, table);
     }
     let Some(actor) = around.tables.get(&table) else { return Err(around.table_unknown(table)) };
@@ -107,7 +108,7 @@ pub(crate) fn watch(
     Ok(table)
 }
 
-/// Stops sending a table to connections that may not see it any more: removed players, and those without its password.
+/// Stops sending a table to those who may no longer see it: removed players, and players without the new password.
 pub(crate) fn unwatch_removed(job: &mut Job<'_>, table: TableId) {
     let around = job.around;
     let Some(actor) = around.tables.get(&table) else { return };
@@ -128,7 +129,7 @@ pub(crate) fn unwatch(job: &mut Job<'_>, conn: ConnId, table: TableId) {
     job.tell(Message::Unwatch(conn, table));
 }
 
-/// Moves a player's connections that watch their pool to the table where they are now.
+/// Moves the connections with which a player watches their pool to the table where the player is now.
 pub(crate) fn follow(job: &mut Job<'_>, player: PlayerId, table: TableId) {
     let around = job.around;
     let Some(pool) = around.pool_of(table).and_then(|pool| around.pools.get(pool)) else { return };

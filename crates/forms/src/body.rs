@@ -1,4 +1,4 @@
-//! The bytes of a form: JSON that begins with a version.
+//! Encodes and decodes stored forms: JSON that begins with a version.
 
 use crate::RecordError;
 use crate::v1::{APART, HasName, Stored, VERSION, must_be};
@@ -7,7 +7,7 @@ use people::Names;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// Encodes an event, whose name is replaced by a number or digest.
+/// Encodes an event; a name in it is replaced by a number or digest.
 pub(crate) fn of_event<E: HasName + Serialize>(mut event: E, names: &dyn Names) -> Vec<u8> {
     event.named().put_apart(names);
     let v = event.named().version();
@@ -30,9 +30,9 @@ pub(crate) fn of(form: &impl Serialize) -> Vec<u8> {
     serde_json::to_vec(form).expect("stored types are plain data, written to memory")
 }
 
-/// Decodes a form of one of the `known` versions.
+/// Decodes a form that has one of the `known` versions.
 ///
-/// An unknown version is a separate error from damaged bytes, because the operator must do something else about it.
+/// An unknown version is reported as a different error than damaged bytes, because the operator must react differently.
 pub(crate) fn read<F: DeserializeOwned>(
     body: &[u8],
     known: RangeInclusive<u32>,

@@ -1,4 +1,4 @@
-//! The list of players dealt into a hand, as stored in the index of hands.
+//! Encodes and decodes the list of players dealt into a hand, as the index of hands stores it.
 
 use crate::{RecordError, v1};
 use cash::DealtIn;
@@ -14,7 +14,7 @@ pub fn encode_dealt(dealt: &[DealtIn], names: &dyn Names) -> String {
 /// Decodes the players dealt into a hand.
 ///
 /// # Errors
-/// [`RecordError::Malformed`]
+/// [`RecordError::Malformed`] if the text is not such a list.
 pub fn decode_dealt(text: &str, names: &dyn Names) -> Result<Vec<DealtIn>, RecordError> {
     let mut dealt: Vec<v1::Dealt> =
         serde_json::from_str(text).map_err(|error| RecordError::Malformed(error.to_string()))?;

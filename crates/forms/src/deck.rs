@@ -4,9 +4,9 @@ use record::{RoomKey, SealError};
 use units::HandId;
 use zeroize::Zeroizing;
 
-/// The sealing place of a hand's first deck; no event has this number.
+/// The number under which a hand's first deck is sealed; no event has this number.
 const DECK_PLACE: u64 = 0;
-/// The sealing places of reshuffled decks start here, above the length of any real record.
+/// The first of the numbers under which reshuffled decks are sealed, higher than any entry of a real record.
 const RENEWED_PLACE: u64 = 1 << 63;
 
 /// Seals a deck under the hand's key. `renewals` counts earlier reshuffles: 0 for the first deck.
@@ -14,10 +14,10 @@ pub fn seal_deck(key: &RoomKey, hand: HandId, renewals: u8, deck: &[u8]) -> Vec<
     key.hand(hand.bits()).seal(place(renewals), deck)
 }
 
-/// Opens what [`seal_deck`] sealed; the bytes are wiped on drop.
+/// Opens a deck that [`seal_deck`] sealed; the bytes are wiped on drop.
 ///
 /// # Errors
-/// [`SealError`]: sealed for another hand or deck, under another key, or changed.
+/// [`SealError`] if the bytes were changed, or were sealed for another hand or deck or under another key.
 pub fn open_deck(
     key: &RoomKey,
     hand: HandId,

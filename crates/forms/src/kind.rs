@@ -1,3 +1,5 @@
+//! The kinds of streams, and how to find the kind from a stream's first entry.
+
 use crate::{RecordError, body, v1};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -18,7 +20,7 @@ pub enum Kind {
 /// Returns the kind of a stream from the body of its first entry.
 ///
 /// # Errors
-/// [`RecordError`]: not the first entry of any kind, or an unknown version.
+/// [`RecordError`] if the body is not the first entry of any kind, or the version is unknown.
 pub fn kind_of_first(body: &[u8]) -> Result<Kind, RecordError> {
     let known = v1::VERSION..=v1::APART;
     let first = body::read(body, known, |first: &v1::Stored<First>| first.v)?;
@@ -30,7 +32,7 @@ pub fn kind_of_first(body: &[u8]) -> Result<Kind, RecordError> {
     })
 }
 
-/// The first events of all kinds, with their stored names.
+/// The first event of each kind of stream, under its stored name.
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum First {

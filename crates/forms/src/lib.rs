@@ -1,8 +1,8 @@
-//! Stored forms: how events and snapshots are encoded as bytes and decoded again.
+//! Stored forms: how events and snapshots are encoded as bytes, and decoded.
 //!
-//! There is one module for each kind of stream. Stored types are separate types ([`v1`]); stored bytes are never
-//! rewritten. *Not* here: the chain over the bytes and the seal over live cards (record), and where bytes are stored
-//! (store).
+//! Each kind of stream has its own module. The stored types are separate from the types of the program ([`v1`]), and
+//! stored bytes are never rewritten. *Not* here: the chain of hashes over the bytes and the seal on live cards, which
+//! are in `record`, and the place where bytes are stored, which is in `store`.
 
 mod body;
 pub mod cash;

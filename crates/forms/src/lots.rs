@@ -4,7 +4,7 @@ use record::{RoomKey, SealError};
 use units::TournamentId;
 use zeroize::Zeroizing;
 
-/// The sealing place of the secret, the only one under the tournament's key.
+/// The number under which the secret is sealed; the tournament's key seals nothing else.
 const SECRET_PLACE: u64 = 0;
 
 /// Seals the secret from which a tournament's lots are drawn, under the tournament's key.
@@ -12,10 +12,10 @@ pub fn seal_lots(key: &RoomKey, tournament: TournamentId, secret: &[u8; 32]) -> 
     key.tournament(tournament.bits()).seal(SECRET_PLACE, secret)
 }
 
-/// Opens what [`seal_lots`] sealed; the bytes are wiped on drop.
+/// Opens a secret that [`seal_lots`] sealed; the bytes are wiped on drop.
 ///
 /// # Errors
-/// [`SealError`]: sealed for another tournament, under another key, or changed.
+/// [`SealError`] if the bytes were changed, or were sealed for another tournament or under another key.
 pub fn open_lots(
     key: &RoomKey,
     tournament: TournamentId,

@@ -7,19 +7,19 @@ use record::{ChainHash, StoredSnapshot};
 use units::{Seq, StreamId};
 use v1::pit::{SNAPSHOT_VERSION, StoredTable};
 
-/// The context of an event in the record of its table.
+/// What is needed from a table to encode or decode one of its events.
 #[derive(Clone, Copy, Debug)]
 pub struct At<'a> {
-    /// The options of the table, which name its bets; `None` before its first entry.
+    /// The options of the table, in which its bets are named; `None` before the table's first entry.
     pub config: Option<&'a Config>,
-    /// Identifier of the running round, under whose key the cards of boxes are sealed.
+    /// Id of the round in progress, under whose key the cards of boxes are sealed; `None` between rounds.
     pub round: Option<u128>,
     /// The event's sequence number.
     pub seq: Seq,
 }
 
 impl<'a> At<'a> {
-    /// Returns the context of the table's next event, number `seq`.
+    /// Returns the context of the table's next event, whose number is `seq`.
     pub fn of(table: &'a Table, seq: Seq) -> At<'a> {
         At { config: Some(table.config()), round: table.round().map(|round| round.id), seq }
     }
@@ -30,10 +30,12 @@ impl<'a> At<'a> {
     }
 }
 
-/// Encodes an event without names. Cards that only one box may see are sealed under the key of the running round.
+/// Encodes an event; names in it become digests.
+///
+/// Cards that only one box may see are sealed under the key of the round.
 ///
 /// # Panics
-/// If bets are placed and `at` has no config, or if cards are dealt to a box and `at` has no round.
+/// If bets are placed and `at` has no options, or if cards are dealt to a box and `at` has no round.
 pub fn encode(event: &Event, at: &At<'_>, key: &RoomKey, names: &dyn Names) -> Vec<u8> {
     let key = at.round.map(|round| key.hand(round));
     body::of_event(v1::pit::store(event, at, key.as_ref()), names)
@@ -42,7 +44,8 @@ pub fn encode(event: &Event, at: &At<'_>, key: &RoomKey, names: &dyn Names) -> V
 /// Decodes an event.
 ///
 /// # Errors
-/// [`RecordError`]: if the bytes are not a stored event, the version or the game is unknown, or another key sealed it.
+/// [`RecordError`] if the bytes are not a stored event, the version or the game is unknown, or another key sealed the
+/// cards.
 pub fn decode(
     body: &[u8],
     at: &At<'_>,
@@ -53,7 +56,7 @@ pub fn decode(
     v1::pit::load(body::event(body, names)?, at, key.as_ref())
 }
 
-/// Reports whether these bytes are the last entry of a table's record, that is, the table closed.
+/// Reports whether these bytes are the last entry of a table's record, which closes the table.
 pub fn is_last(body: &[u8]) -> bool {
     body == v1::CLOSED
 }
@@ -67,7 +70,7 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Creates a reader that starts before the first entry, or after a snapshot with this config.
+    /// Creates a reader that starts at the first entry, or after a snapshot with these options.
     pub fn new(key: &'a RoomKey, names: &'a dyn Names, config: Option<Config>) -> Reader<'a> {
         Reader { key, names, config, round: None }
     }
@@ -75,7 +78,7 @@ impl<'a> Reader<'a> {
     /// Reads the next entry.
     ///
     /// # Errors
-    /// [`Fault::Unreadable`]
+    /// [`Fault::Unreadable`] if the entry cannot be decoded.
     pub fn read(&mut self, entry: &Entry) -> Result<Event, Fault> {
         let at = At { config: self.config.as_ref(), round: self.round, seq: entry.seq };
         let event = decode(&entry.body, &at, self.key, self.names);
@@ -90,7 +93,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Encodes the table as it is after entry `seq` with hash `chain`.
+/// Encodes a snapshot of the table after entry `seq`, whose hash is `chain`.
 pub fn encode_snapshot(
     snapshot: &Snapshot,
     names: &dyn Names,
@@ -106,7 +109,7 @@ pub fn encode_snapshot(
 /// Decodes a stored snapshot.
 ///
 /// # Errors
-/// [`RecordError`]: if it was changed since it was made, belongs to another table, or has another version.
+/// [`RecordError`] if the snapshot was changed since it was made, belongs to another table, or has another version.
 pub fn decode_snapshot(kept: &StoredSnapshot, names: &dyn Names) -> Result<Snapshot, RecordError> {
     let known = SNAPSHOT_VERSION..=SNAPSHOT_VERSION;
     let mut stored: StoredTable = snapshot::read(kept, known, |stored: &StoredTable| stored.v)?;

@@ -1,4 +1,4 @@
-//! What the snapshots of all kinds of tables share. Snapshots are caches beside the record.
+//! What the snapshots of all kinds of streams have in common. Snapshots are caches stored beside the record.
 
 use crate::{RecordError, body, cash, pit, tournament, tournament_table};
 use core::ops::RangeInclusive;
@@ -7,7 +7,7 @@ use record::StoredSnapshot;
 use serde::de::DeserializeOwned;
 use units::StreamId;
 
-/// Reports whether a start can use this snapshot, of a stream of any kind.
+/// Reports whether a start can use this snapshot, which may belong to any kind of stream.
 pub fn is_readable(kept: &StoredSnapshot) -> bool {
     // Readability does not depend on the names, so any names will do.
     let names = &WrittenOut;
@@ -21,7 +21,7 @@ pub fn is_readable(kept: &StoredSnapshot) -> bool {
     }
 }
 
-/// Reads the body of a snapshot that is unchanged since it was made.
+/// Reads the body of a snapshot, after checking that the snapshot was not changed since it was made.
 pub(crate) fn read<F: DeserializeOwned>(
     kept: &StoredSnapshot,
     known: RangeInclusive<u32>,

@@ -1,4 +1,4 @@
-//! The record of a table of any kind, and its snapshots.
+//! Encodes and decodes the record of a poker table of any kind, and its snapshots.
 
 use crate::{Entry, Fault};
 use crate::{Kind, Reader, RecordError, RoomKey, cash, kind_of_first, tournament_table};
@@ -7,7 +7,9 @@ use people::Names;
 use record::{ChainHash, StoredSnapshot};
 use units::{HandId, Seq};
 
-/// Encodes an event without names. Hole cards are sealed under the key of `hand`, the running hand.
+/// Encodes an event.
+///
+/// Hole cards are sealed under the key of `hand`, the hand in progress; names become numbers or digests.
 ///
 /// # Panics
 /// If hole cards are dealt and `hand` is `None`.
@@ -24,7 +26,7 @@ pub fn encode(
     }
 }
 
-/// Encodes the table as it is after entry `seq` with hash `chain`.
+/// Encodes a snapshot of the table after entry `seq`, whose hash is `chain`.
 pub fn encode_snapshot(
     snapshot: &Snapshot,
     names: &dyn Names,
@@ -42,7 +44,7 @@ pub fn encode_snapshot(
 /// Decodes a stored snapshot.
 ///
 /// # Errors
-/// [`RecordError`]: changed since it was made, not of the table it names, or of another version.
+/// [`RecordError`] if the snapshot was changed since it was made, belongs to another table, or has another version.
 pub fn decode_snapshot(kept: &StoredSnapshot, names: &dyn Names) -> Result<Snapshot, RecordError> {
     match cash::decode_snapshot(kept, names) {
         Ok(snapshot) => Ok(Snapshot::Cash(Box::new(snapshot))),
@@ -53,14 +55,14 @@ pub fn decode_snapshot(kept: &StoredSnapshot, names: &dyn Names) -> Result<Snaps
     }
 }
 
-/// Reads one table's entries in order, whatever its kind.
+/// Reads the entries of one poker table in order, whatever its kind.
 pub struct AnyReader<'a> {
     reader: Reader<'a>,
     kind: Option<Kind>,
 }
 
 impl<'a> AnyReader<'a> {
-    /// Creates a reader that starts before the first entry, or after a snapshot of this table.
+    /// Creates a reader that starts at the first entry, or after a snapshot of this table.
     pub fn new(key: &'a RoomKey, names: &'a dyn Names, begun: Option<&Table>) -> AnyReader<'a> {
         let kind = begun.map(|table| match table {
             Table::Cash(_) => Kind::CashTable,
@@ -72,7 +74,7 @@ impl<'a> AnyReader<'a> {
     /// Reads the next entry.
     ///
     /// # Errors
-    /// [`Fault::Unreadable`]
+    /// [`Fault::Unreadable`] if the entry cannot be decoded.
     pub fn read(&mut self, entry: &Entry) -> Result<Event, Fault> {
         let kind = match self.kind {
             Some(kind) => kind,

@@ -1,4 +1,4 @@
-//! The record of a tournament, and its snapshots.
+//! Encodes and decodes the record of a tournament, and its snapshots.
 
 use crate::{RecordError, body, v1};
 use ::tournament::{Plan, Tournament};
@@ -11,28 +11,30 @@ use tournament_table::{Config, DealersChoice, Game, Rules};
 use units::{Currency, LeagueId, Millis, PlayerId, TableId, TimetableId, TournamentId};
 use v1::tournament::{SNAPSHOT_VERSION, StoredTournament};
 
-/// An entry of a tournament's record.
+/// One entry of a tournament's record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The tournament was opened. This is always the first entry, and only the first.
     Opened {
-        /// What the room needs to know and the machine does not.
+        /// What the room must know about the tournament and the plan does not contain.
         opening: Box<Opening>,
-        /// The plan that the machine follows.
+        /// The plan that the tournament follows.
         plan: Box<Plan>,
     },
     /// Something happened in the tournament.
     Happened(::tournament::Event),
 }
 
-/// What a tournament is opened with in addition to its plan: what the room needs to show it and to open its tables.
+/// What a tournament is opened with in addition to its plan.
+///
+/// The room needs this to show the tournament and to open its tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
-    /// The tournament that is opened.
+    /// Id of the tournament, from which the ids of its tables follow.
     pub tournament: TournamentId,
-    /// Name that the tournament gets.
+    /// Display name of the tournament.
     pub name: String,
-    /// The player who opened it; `None` for one of the room's own tournaments.
+    /// The host; `None` if the room opened the tournament itself.
     pub host: Option<PlayerId>,
     /// Whether only invited players may see it.
     pub private: bool,
@@ -40,51 +42,51 @@ pub struct Opening {
     pub currency: Currency,
     /// The rulebook of the tournament's tables.
     pub rulebook: Arc<Rulebook>,
-    /// The games, indexed by the level's `game`. The limit comes from the level.
+    /// The games of the tournament; a level's `game` is an index into this list. The limit comes from the level.
     pub games: Vec<Game>,
-    /// The key of the mixed game; `None` for one game.
+    /// The key of the mixed game; `None` for a single game.
     pub mix: Option<String>,
-    /// How players choose among the games, if they do.
+    /// The limit of each game and the length of a leg at dealer's choice; `None` if players do not choose.
     pub choice: Option<DealersChoice>,
     /// The options that all tables of the tournament share.
     pub tables: Tables,
-    /// The tournament to which the prizes are entries, if they are.
+    /// The tournament to which the prizes are entries; `None` if this is not a satellite.
     pub target: Option<TournamentId>,
-    /// The number of house players that should take part.
+    /// Number of house players that should take part.
     pub house_players: u32,
-    /// The league in which places earn points, if there is one.
+    /// The league in which places earn points; `None` if there is none.
     pub league: Option<LeagueId>,
-    /// The date for which a timetable opened it, if one did.
+    /// The date for which a timetable opened the tournament; `None` if none did.
     pub date: Option<TimetableDate>,
-    /// The secret of the lots, sealed, and the commitment to the secret.
+    /// The secret from which the lots are drawn, sealed, and the commitment to the secret.
     pub lots: HiddenLots,
 }
 
 /// The options that all tables of a tournament share.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tables {
-    /// Time to act on a turn, without the time bank.
+    /// Time to act in a turn, not counting the time bank.
     pub time_to_act: Millis,
     /// Time banks, and extra time per turn.
     pub timing: Timing,
     /// The pause between the end of a hand and the next hand.
     pub pause_between_hands: Millis,
-    /// Whether players see each other under aliases.
+    /// Whether players see one another under aliases.
     pub anonymous: bool,
     /// The delay with which spectators see the table.
     pub rail_delay: Millis,
-    /// Whether delayed spectators see all cards.
+    /// Whether spectators, who see the table with a delay, see all cards.
     pub rail_cards: bool,
     /// Further rules of the tables.
     pub rules: Rules,
 }
 
-/// One of a timetable's dates.
+/// One of the further dates on which a timetable opens a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TimetableDate {
     /// The timetable that the date belongs to.
     pub timetable: TimetableId,
-    /// Which of its dates: 0 is the tournament with which it was made, 1 the first date in its list.
+    /// Number of the date: 0 is the tournament from which the timetable was made, 1 the first date in its list.
     pub number: u16,
 }
 
@@ -97,13 +99,13 @@ pub struct HiddenLots {
     pub sealed: Vec<u8>,
 }
 
-/// Returns the identifier of a tournament's table. It is computed from the two, so it need not be stored.
+/// Returns the id of a tournament's table. It is computed from these two values, so it need not be stored.
 pub fn table_id(tournament: TournamentId, no: TableNo) -> TableId {
     TableId::from_bits(tournament.bits().wrapping_add(no.0.into()))
 }
 
 impl Opening {
-    /// Returns the options of a new table with this number; `schedule` is the tournament's at that moment.
+    /// Returns the options of a new table with this number. `schedule` is the tournament's schedule at that moment.
     pub fn table(&self, no: TableNo, plan: &Plan, schedule: Schedule) -> Config {
         let tables = &self.tables;
         Config {
@@ -132,7 +134,7 @@ impl Opening {
     }
 }
 
-/// Encodes an entry without names.
+/// Encodes an entry; names in it become numbers or digests.
 pub fn encode(event: &Event, names: &dyn Names) -> Vec<u8> {
     body::of_event(v1::tournament::store(event), names)
 }
@@ -140,17 +142,17 @@ pub fn encode(event: &Event, names: &dyn Names) -> Vec<u8> {
 /// Decodes an entry.
 ///
 /// # Errors
-/// [`RecordError`]: not a stored event, or an unknown version.
+/// [`RecordError`] if the bytes are not a stored event, or the version is unknown.
 pub fn decode(body: &[u8], names: &dyn Names) -> Result<Event, RecordError> {
     v1::tournament::load(body::event(body, names)?)
 }
 
-/// Reports whether these bytes are the last entry of a tournament's record: it is finished, and nothing follows.
+/// Reports whether these bytes are the last entry of a tournament's record, which says that it has finished.
 pub fn is_last(body: &[u8]) -> bool {
     body == v1::FINISHED
 }
 
-/// A tournament after an entry: what it was opened with, and its state.
+/// A tournament after one of its entries: what it was opened with, and its state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
     /// What the tournament was opened with, in addition to the plan.
@@ -176,7 +178,7 @@ pub fn encode_snapshot(snapshot: &Snapshot, names: &dyn Names) -> Vec<u8> {
 /// Decodes the body of a snapshot.
 ///
 /// # Errors
-/// [`RecordError`]: not a stored tournament, or of another version.
+/// [`RecordError`] if the bytes are not a stored tournament, or have another version.
 pub fn decode_snapshot(body: &[u8], names: &dyn Names) -> Result<Snapshot, RecordError> {
     let known = SNAPSHOT_VERSION..=SNAPSHOT_VERSION;
     let stored = body::read(body, known, |stored: &StoredTournament| stored.v)?;

@@ -1,4 +1,4 @@
-//! The record of a tournament's table, and its snapshots.
+//! Encodes and decodes the record of a tournament's table, and its snapshots.
 
 use crate::read::AtTable;
 use crate::{RecordError, RoomKey, body, snapshot, v1};
@@ -8,7 +8,9 @@ use record::{ChainHash, StoredSnapshot};
 use units::{HandId, Seq};
 use v1::tournament_table::{SNAPSHOT_VERSION, StoredTable};
 
-/// Encodes an event without names. Hole cards are sealed under the key of `hand`, the running hand.
+/// Encodes an event.
+///
+/// Hole cards are sealed under the key of `hand`, the hand in progress; names become numbers or digests.
 ///
 /// # Panics
 /// If hole cards are dealt and `hand` is `None`.
@@ -26,7 +28,7 @@ pub fn encode(
 /// Decodes an event.
 ///
 /// # Errors
-/// [`RecordError`]: not a stored event, an unknown version, or sealed under another key.
+/// [`RecordError`] if the bytes are not a stored event, the version is unknown, or another key sealed the cards.
 pub fn decode(
     body: &[u8],
     key: &RoomKey,
@@ -55,7 +57,7 @@ impl AtTable for Event {
     }
 }
 
-/// Encodes the table as it is after entry `seq` with hash `chain`.
+/// Encodes a snapshot of the table after entry `seq`, whose hash is `chain`.
 pub fn encode_snapshot(
     snapshot: &Snapshot,
     names: &dyn Names,
@@ -71,7 +73,7 @@ pub fn encode_snapshot(
 /// Decodes a stored snapshot.
 ///
 /// # Errors
-/// [`RecordError`]: changed since it was made, not of the table it names, or of another version.
+/// [`RecordError`] if the snapshot was changed since it was made, belongs to another table, or has another version.
 pub fn decode_snapshot(kept: &StoredSnapshot, names: &dyn Names) -> Result<Snapshot, RecordError> {
     let known = SNAPSHOT_VERSION..=SNAPSHOT_VERSION;
     let mut stored: StoredTable = snapshot::read(kept, known, |stored: &StoredTable| stored.v)?;

@@ -1,8 +1,10 @@
-//! The first stored form of every event. Frozen: fields may be added but never changed, and added ones may be absent.
-//! The golden files in `tests/data/v1` enforce this.
+//! The first stored form of every event.
+//!
+//! Frozen: fields may be added but never changed, and old records may lack added fields. The golden files in
+//! `tests/data/v1` enforce this.
 //!
 //! An event is stored as JSON: `{"v":1,"event":{"seat_left":{...}}}`. Hole cards are always sealed under their hand's
-//! key, with the entry's sequence number as the place.
+//! key and the entry's sequence number.
 
 mod between;
 mod book;
@@ -38,9 +40,9 @@ pub use self::variant::*;
 use serde::{Deserialize, Serialize};
 use units::Millis;
 
-/// Version written for kinds without names.
+/// Version written for forms of a kind that contains no names.
 pub const VERSION: u32 = 1;
-/// Version written for kinds with names, which hold numbers and digests instead.
+/// Version written for forms of a kind that contains names; they hold numbers and digests instead of the names.
 pub const APART: u32 = 2;
 
 /// Bytes of the entry that closes a table.
@@ -58,8 +60,9 @@ pub struct Stored<Event> {
     pub event: Event,
 }
 
-/// Defines a stored twin of another type and both conversions.
-/// A field or variant added on the other side does not compile until it is added here too.
+/// Defines the stored form of another type, with the conversions in both directions.
+///
+/// A field or variant added to the other type does not compile until it is added to the stored form too.
 macro_rules! twin {
     ($(#[$doc:meta])* enum $name:ident = $there:path { $($variant:ident),* $(,)? }) => {
         $(#[$doc])*
@@ -119,7 +122,7 @@ twin! {
     }
 }
 
-/// Converts each element to its twin.
+/// Converts each element to its stored form, or from its stored form.
 fn each<A: Clone + Into<B>, B>(all: &[A]) -> Vec<B> {
     all.iter().cloned().map(Into::into).collect()
 }

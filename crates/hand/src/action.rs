@@ -1,3 +1,5 @@
+//! Players' decisions: their kinds, why one is refused, and the events that follow from it.
+
 use crate::progress::{EventSink, Stage};
 use crate::{
     Asks, CardRow, DrawRange, Event, Hand, Hole, PostKind, WagerRange, progress, showdown,
@@ -11,25 +13,25 @@ use units::{Chips, Seat};
 pub enum Action {
     /// Give up the hand.
     ///
-    /// Accepted on every betting turn, even where checking is possible, unless the seat must bring in.
+    /// A seat may fold on every betting turn, even where it could check, unless it must bring in.
     Fold,
     /// Stay in without betting, where there is nothing to call.
     Check,
     /// Match the bet, or go all-in for less.
     Call,
-    /// Open the betting, so that the seat's total on this street is this amount.
+    /// Open the betting with this amount, which becomes the seat's total on this street.
     Bet(Chips),
-    /// Raise **to** this amount, so that it is the seat's total on this street.
+    /// Raise **to** this amount, which becomes the seat's total on this street.
     RaiseTo(Chips),
-    /// Post the bring-in, as the first to act in a stud game.
+    /// Post the bring-in, as the first seat to act in a stud game.
     BringIn,
     /// Discard these cards; in a draw game the seat gets as many new ones. An empty list stands pat.
     Draw(Vec<Card>),
-    /// Agree to run the board at most this many times; the lowest answer counts, and 1 refuses.
+    /// Agree to run the board at most this many times. The lowest answer decides for all; 1 refuses.
     Run(u8),
-    /// Show cards after the hand, or show all cards in turn at the showdown.
+    /// Show cards after the hand; or show all cards at the seat's turn in the showdown.
     Show(Show),
-    /// Give up the cards unseen, when asked at the showdown.
+    /// Give up the cards unseen, at the seat's turn in the showdown.
     Muck,
 }
 
@@ -45,11 +47,11 @@ pub enum Show {
 /// Why a decision was refused; the hand is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
-    /// Another seat is to act, or no seat.
-    #[error("it is not {0}'s turn")]
+    /// It is another seat's turn to act, or no seat's.
+    #[error("seat {} is not to act", .0.number())]
     NotToAct(Seat),
     /// The seat cannot check, because there is a bet to call.
-    #[error("there are {to_call} to call")]
+    #[error("the seat cannot check; a call costs {to_call}")]
     CannotCheck {
         /// Chips that a call needs.
         to_call: Chips,
@@ -58,21 +60,22 @@ pub enum Illegal {
     #[error("there is nothing to call")]
     NothingToCall,
     /// There is a bet already; it can only be raised.
-    #[error("there is a bet already")]
+    #[error("there is already a bet")]
     BetAlreadyMade,
-    /// There is no bet to raise.
+    /// There is no bet yet that could be raised.
     #[error("there is no bet to raise")]
     NothingToRaise,
     /// The seat may not bet or raise.
     ///
-    /// Since it acted there was only a short all-in, or all others are all-in, or its stack is not more than a call.
-    #[error("the betting is not open to {0}")]
+    /// There are three possible reasons: since the seat acted there was only a short all-in, all other players are
+    /// all-in, or its stack covers no more than a call.
+    #[error("the betting is not open to seat {}", .0.number())]
     NotReopened(Seat),
-    /// The street already has as many bets and raises as the cap allows.
+    /// The street already has the maximum number of bets and raises.
     #[error("the street is capped at {0} bets")]
     BettingCapped(u8),
     /// The total of the bet or raise is below the minimum.
-    #[error("at least {min}, offered {offered}")]
+    #[error("the bet or raise is to {offered}; the minimum is {min}")]
     WagerTooSmall {
         /// Minimum total of the seat's bet on this street.
         min: Chips,
@@ -80,40 +83,40 @@ pub enum Illegal {
         offered: Chips,
     },
     /// The total of the bet or raise is above the maximum.
-    #[error("at most {max}, offered {offered}")]
+    #[error("the bet or raise is to {offered}; the maximum is {max}")]
     WagerTooLarge {
         /// Maximum total of the seat's bet on this street.
         max: Chips,
         /// Total that the seat offered.
         offered: Chips,
     },
-    /// Only two totals are allowed, and this is neither of them.
-    #[error("{min} or {max}, offered {offered}")]
+    /// Only two totals are allowed, and the offered total is neither of them.
+    #[error("the bet or raise is to {offered}; it must be to {min} or {max}")]
     WagerStep {
-        /// The lower total.
+        /// The lower of the two totals.
         min: Chips,
-        /// The higher total.
+        /// The higher of the two totals.
         max: Chips,
         /// Total that the seat offered.
         offered: Chips,
     },
-    /// The first to act must bring in or bet.
-    #[error("the bring-in is {amount}")]
+    /// The first seat to act must post the bring-in or bet.
+    #[error("the seat must bet or pay the bring-in of {amount}")]
     MustBringIn {
-        /// Chips that the bring-in takes.
+        /// Chips that the bring-in costs.
         amount: Chips,
     },
     /// No bring-in is due.
-    #[error("there is nothing to bring in")]
+    #[error("no bring-in is due")]
     NothingToBringIn,
     /// The hand asks for no discards now.
-    #[error("no cards are thrown away now")]
+    #[error("no discards are due now")]
     NotDrawing,
     /// The hand waits for another kind of decision from this seat.
-    #[error("something else is asked of {0} now")]
+    #[error("the hand asks seat {} for another decision now", .0.number())]
     NotAsked(Seat),
     /// The number of discards is below the minimum or above the maximum.
-    #[error("{min} to {max} cards, offered {offered}")]
+    #[error("the number of discards is {offered}; it must be {min} to {max}")]
     DrawCount {
         /// Minimum number of discards.
         min: u8,
@@ -123,10 +126,10 @@ pub enum Illegal {
         offered: usize,
     },
     /// The seat does not hold one of the cards, or a card is listed twice.
-    #[error("these are not all {0}'s own cards")]
+    #[error("seat {} does not hold all these cards, or a card is named twice", .0.number())]
     NotHeld(Seat),
     /// The number of runs is not between 1 and the maximum.
-    #[error("1 to {max} runs, offered {offered}")]
+    #[error("the number of runs is {offered}; it must be 1 to {max}")]
     Runs {
         /// Maximum number of runs.
         max: u8,
@@ -135,8 +138,8 @@ pub enum Illegal {
     },
     /// The seat cannot show these cards now.
     ///
-    /// A seat may show hidden cards after the hand, or all its cards in turn at the showdown.
-    #[error("{0} cannot show that now")]
+    /// A seat may show hidden cards after the hand, or all its cards at its turn in the showdown.
+    #[error("seat {} cannot show these cards now", .0.number())]
     CannotShow(Seat),
 }
 
@@ -158,7 +161,7 @@ pub(crate) fn take(
     Ok(())
 }
 
-/// Applies a decision outside a betting round, or refuses one of a seat whose turn it is not.
+/// Applies a decision outside a betting round; refuses a seat that is not asked.
 #[cold]
 fn between_rounds(
     hand: &mut Hand,
@@ -206,7 +209,7 @@ fn between_rounds(
     }
 }
 
-/// Ignores an answer of [`EventSink::accept`], which does not matter here.
+/// Ignores what [`EventSink::accept`] returned, because the hand need not continue here.
 fn ignore_answer(_: bool) -> Result<(), Illegal> {
     Ok(())
 }
@@ -250,14 +253,14 @@ fn is_in(range: Option<WagerRange>, to: Chips) -> bool {
     range.is_some_and(|range| range.contains(to))
 }
 
-/// Chips that a bet or raise to the total `to` puts in, and whether they are the whole stack.
+/// Returns the chips that a bet or raise to the total `to` puts in, and whether they are the whole stack.
 #[inline(always)]
 fn put_in(hand: &Hand, seat: Seat, to: Chips) -> (Chips, bool) {
     let amount = to - hand.bet(seat);
     (amount, amount == hand.behind(seat))
 }
 
-/// Why the seat to act may not make this decision in a betting round.
+/// Returns why the seat to act cannot make this decision in a betting round.
 #[cold]
 fn why_not(hand: &Hand, seat: Seat, action: &Action) -> Illegal {
     let (to_call, is_opened) = (hand.to_call(seat), !hand.price().is_zero());

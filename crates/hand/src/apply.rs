@@ -8,10 +8,10 @@ use cards::CardSet;
 use units::{Chips, Seat, SeatSet};
 
 impl Hand {
-    /// Applies an event. This cannot fail, because events come from this hand or from its record.
+    /// Applies an event, which must come from this hand or from its record.
     ///
-    /// Panics if the event cannot follow or if chips do not add up afterwards: then the record belongs to a different
-    /// hand, or the program has a bug. The hand must be dropped after that.
+    /// Panics if the event cannot follow here, or if the chips do not add up afterwards. In that case the record
+    /// belongs to a different hand, or the program has a bug; the hand must be dropped.
     pub fn apply(&mut self, event: &Event) {
         self.take_in(event);
         advance(self, &mut NullSink);
@@ -71,8 +71,9 @@ impl Hand {
         debug_assert!(self.is_in_step(), "what is kept beside the seats is what a walk finds");
     }
 
-    /// Moves chips from a stack to the middle.
-    /// The stack is checked to have them. `middle` and `bets` cannot overflow, because they are parts of all chips.
+    /// Moves chips from a stack to the middle. The caller has checked that the stack has them.
+    ///
+    /// `middle` and `bets` cannot overflow, because they are parts of all chips in the hand.
     #[inline(always)]
     fn pay(&mut self, seat: Seat, amount: Chips, all_in: bool) {
         self.players[seat].stack -= amount;
@@ -91,7 +92,7 @@ impl Hand {
         }
     }
 
-    /// Takes the seat out of the hand.
+    /// Takes the seat out of the hand, because it folded or mucked.
     fn leave(&mut self, seat: Seat) {
         self.live.remove(seat);
         self.able.remove(seat);
@@ -119,7 +120,7 @@ impl Hand {
         assert!(pots + self.bets == self.middle, "chips do not add up");
     }
 
-    /// Whether the cached sums and sets match the seats, and no chips have been added or lost.
+    /// Whether the cached sums and sets agree with the seats, and no chips have appeared or disappeared.
     fn is_in_step(&self) -> bool {
         let seats = || self.players.iter().map(|(_, player)| player);
         let set =
@@ -192,7 +193,7 @@ impl Hand {
         }
     }
 
-    /// Counts showing or mucking as a decision if the seat was asked to choose.
+    /// Counts showing or mucking as a decision, if the seat had a choice.
     fn count_decision_at_showdown(&mut self, seat: Seat) {
         if matches!(self.stage, Stage::Showdown) && showdown::asked(self) == Some(seat) {
             self.action_no = self.action_no.next();
@@ -219,7 +220,7 @@ impl Hand {
         }
     }
 
-    /// Whether the seat holds cards that are not all face up.
+    /// Whether any of the seat's cards are not face up.
     fn has_hidden(&self, seat: Seat) -> bool {
         let player = &self.players[seat];
         player.face_up.len() < player.hole.len()

@@ -1,4 +1,4 @@
-//! Bad beats: whether a strong hand was beaten by a stronger one.
+//! Bad beats: a strong hand that loses to a stronger one.
 
 use crate::{Hand, Made, PotSharing};
 use alloc::vec::Vec;
@@ -18,23 +18,23 @@ use units::{Seat, SeatSet};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct BadBeatRule {
-    /// The losing hand must be at least this strong.
+    /// The weakest losing hand that counts as a bad beat.
     pub beaten: [Card; 5],
-    /// The winning hand must be at least this strong.
+    /// The weakest hand that must have beaten it.
     pub by: [Card; 5],
 }
 
 /// The losers and winners of a bad beat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BadBeat {
-    /// Seats with the best losing hand; several if they tie.
+    /// The seats that lost with the best qualifying losing hand.
     pub beaten: SeatSet,
-    /// Seats with the best hand.
+    /// The seats that won with the best hand.
     pub winners: SeatSet,
 }
 
 impl BadBeatRule {
-    /// Reads the rule from two hands of five different cards, such as `AsAhAdKsKh`; `None` if either is not that.
+    /// Reads the rule from two hands, such as `AsAhAdKsKh`; `None` unless each hand is five different cards.
     pub fn of(beaten: &str, by: &str) -> Option<BadBeatRule> {
         let five = |text: &str| -> Option<[Card; 5]> {
             let cards = cards::parse_cards(text).ok()?;
@@ -46,7 +46,7 @@ impl BadBeatRule {
 }
 
 impl core::fmt::Display for BadBeatRule {
-    /// Writes the rule as an operator would: `AsAhAdKsKh < 2s2h2d2c3s`.
+    /// Writes the rule as in the operator's settings: `AsAhAdKsKh < 2s2h2d2c3s`.
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         self.beaten.iter().try_for_each(|card| write!(f, "{card}"))?;
         f.write_str(" < ")?;
@@ -55,11 +55,11 @@ impl core::fmt::Display for BadBeatRule {
 }
 
 impl Hand {
-    /// The bad beat with which this hand ended, by this rule; `None` if there was none or the hand is not over.
+    /// Returns the bad beat in this hand, by this rule; `None` if there was none or the hand is not over.
     ///
-    /// A bad beat takes a showdown with five cards on the first board. Only hands shown in full count, and only those
-    /// that use two hole cards: in hold'em, both winner and loser must play both of their hole cards. Games other than
-    /// hold'em and Omaha have no bad beat.
+    /// A bad beat needs a showdown with five cards on the first board. Only hands that are shown in full count, and
+    /// only if they use two hole cards: in hold'em, winner and loser must each play both of their hole cards. Games
+    /// other than hold'em and Omaha have no bad beat.
     pub fn bad_beat(&self, rule: &BadBeatRule) -> Option<BadBeat> {
         let is_open = |seat: Seat| self.face_up(seat).len() == self.hole(seat).len();
         let board = self.boards()[0];
@@ -87,7 +87,9 @@ impl Hand {
         (best >= high_of(&rule.by) && !winners.is_empty()).then_some(BadBeat { beaten, winners })
     }
 
-    /// A seat's best high hand with this board, and whether it uses two hole cards; `None` in games without bad beats.
+    /// Returns a seat's best high hand with this board, and whether the hand uses two hole cards.
+    ///
+    /// `None` in games without bad beats.
     fn high(&self, seat: Seat, board: &[Card]) -> Option<(Strength, bool)> {
         let own = self.hole(seat).reveal();
         let (PotSharing::Whole(made) | PotSharing::Halves(made, _)) = self.variant().sharing;

@@ -10,34 +10,36 @@ use units::{Chips, Seat, SeatSet};
 /// The state of one betting round.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Betting {
-    /// Chips on this street that a seat must match to stay in.
+    /// The bet that a seat must match on this street to stay in.
     pub(crate) price: Chips,
     /// Minimum raise: the size of the last full bet or raise.
+    ///
     /// In fixed limit, the size of every bet and raise on this street.
     step: Chips,
-    /// Fixed limit: the larger size, as long as a player may still choose it.
+    /// In fixed limit, the larger bet size, while a player may still choose it.
     or_step: Option<Chips>,
     /// Total of the last full bet or raise; short all-ins do not change it.
-    /// In fixed limit, the next raise is measured from this total.
+    ///
+    /// In fixed limit, the next raise is one step above this total.
     full: Chips,
-    /// Full bets and raises so far, including the forced ones that count towards the cap.
+    /// Number of full bets and raises so far, including forced bets that count towards the cap.
     wagers: u8,
     /// Maximum number of full bets and raises, in fixed limit; `None` if there is no cap.
     cap: Option<u8>,
     /// Seats that have acted since the last full bet or raise.
     acted: SeatSet,
-    /// Seats that have not acted or have put in less than the price; may include folded and all-in seats.
+    /// Seats that have not acted or have put in less than the price. The set may include folded and all-in seats.
     waits: SeatSet,
-    /// The seat that acted last, from which the turn passes on clockwise.
+    /// The seat that acted last. The turn passes clockwise from this seat.
     last: Seat,
     /// The seat that last bet or raised.
     pub(crate) aggressor: Option<Seat>,
-    /// Whether the first to act must bring in or bet.
+    /// Whether the seat to act first must post the bring-in or bet.
     pub(crate) must_bring_in: bool,
 }
 
 impl Betting {
-    /// The state before the first betting round.
+    /// Returns the state before the first betting round.
     pub(crate) fn none(button: Seat) -> Betting {
         Betting {
             price: Chips::ZERO,
@@ -54,7 +56,7 @@ impl Betting {
         }
     }
 
-    /// The state at the start of the current street's betting round.
+    /// Returns the state at the start of the current street's betting.
     #[inline(always)]
     pub(crate) fn open(hand: &Hand) -> Betting {
         let street = hand.street_rules();
@@ -109,7 +111,7 @@ impl Betting {
         self.last = seat;
     }
 
-    /// Records a bring-in; the price is the full `amount`, even if the seat could not pay it all.
+    /// Records a bring-in. The price is the full `amount`, even if the seat could not pay all of it.
     pub(crate) fn brought_in(&mut self, rules: &Rules, seat: Seat, amount: Chips) {
         self.must_bring_in = false;
         self.price = amount;
@@ -148,20 +150,22 @@ impl Betting {
         self.passed(seat);
     }
 
-    /// No and pot limit: the minimum total of a full bet or raise. A bring-in is completed to the minimum bet.
+    /// No limit and pot limit: returns the minimum total of a full bet or raise.
+    ///
+    /// Until somebody bets, this is the minimum bet, even after a bring-in.
     #[inline]
     fn next_full(&self) -> Chips {
         if self.is_brought_in() { self.step } else { self.price.saturating_add(self.step) }
     }
 
-    /// Whether nobody has bet yet and the price is below one step: there is no bet, or only the bring-in.
+    /// Whether the price is still less than one bet: nobody has bet, and there is nothing but perhaps a bring-in.
     #[inline]
     fn is_brought_in(&self) -> bool {
         self.aggressor.is_none() && self.price < self.step
     }
 }
 
-/// The seat with the number before this one; the turn passes from it to this seat.
+/// Returns the seat just before `seat`, so that a search for the next seat to act starts with `seat`.
 fn before(seat: Seat) -> Seat {
     Seat::all().filter(|other| *other < seat).last().or(Seat::all().last()).expect("ten seats")
 }
@@ -179,7 +183,7 @@ fn goes_after_blinds(hand: &Hand, first: FirstToAct) -> bool {
     }
 }
 
-/// The size of the big bet, if an open pair lets players choose it on this street.
+/// Returns the size of the big bet if, because of an open pair, players may choose it on this street.
 #[inline(always)]
 fn or_step(hand: &Hand, bet: BetSize) -> Option<Chips> {
     let may_be = bet == BetSize::ByOpenPair && hand.setup.limit == Limit::Fixed;
@@ -193,9 +197,9 @@ fn step_of_pair(hand: &Hand) -> Option<Chips> {
 }
 
 impl Hand {
-    /// The seat to act: the next one clockwise with chips left that has not acted or has put in less than the price.
+    /// Returns the seat to act: the next seat with chips left that has not acted or has not matched the price.
     ///
-    /// If only one seat has chips left, it is asked only if there is a bet to match.
+    /// If only one seat has chips left, it acts only if there is a bet to match.
     #[inline]
     pub(crate) fn turn(&self) -> Option<Seat> {
         if !self.able.is_several() {
@@ -204,13 +208,13 @@ impl Hand {
         self.able.intersection(self.betting.waits).first_after(self.betting.last)
     }
 
-    /// Like [`Hand::turn`], if at most one seat has chips left.
+    /// Like [`Hand::turn`], for a hand in which at most one seat has chips left.
     fn turn_of_one(&self) -> Option<Seat> {
         let alone = self.able.first().filter(|_| self.live.is_several())?;
         self.live.iter().any(|other| self.bet(other) > self.bet(alone)).then_some(alone)
     }
 
-    /// Chips that a seat may still put in: its stack, or as much of it as the stake cap allows.
+    /// Returns the chips that a seat may still put in: its stack, or what is left of the stake cap if that is less.
     #[inline(always)]
     pub(crate) fn behind(&self, seat: Seat) -> Chips {
         let player = &self.players[seat];
@@ -220,25 +224,25 @@ impl Hand {
         }
     }
 
-    /// Chips that this seat puts in as the bring-in, at most its stack.
+    /// Returns the chips that this seat puts in as the bring-in, at most its stack.
     pub(crate) fn bring_in(&self, seat: Seat) -> Chips {
         self.setup.stakes.bring_in.min(self.behind(seat))
     }
 
-    /// Chips that a seat must add to match the price.
+    /// Returns the chips that a seat must add to match the price.
     #[inline]
     pub(crate) fn to_call(&self, seat: Seat) -> Chips {
         self.betting.price.saturating_sub(self.bet(seat))
     }
 
-    /// The totals to which the seat to act may bet or raise.
+    /// Returns the totals to which the seat to act may bet or raise.
     #[cold]
     pub(crate) fn wager_range(&self, seat: Seat) -> Result<WagerRange, Illegal> {
         let bring_in = Some(self.setup.stakes.bring_in).filter(|_| self.betting.must_bring_in);
         self.wager_above(bring_in.unwrap_or(self.betting.price), seat)
     }
 
-    /// Like [`Hand::wager_range`], given the total `least` that the seat may put in without betting or raising.
+    /// Like [`Hand::wager_range`]; `least` is the total that the seat may put in without betting or raising.
     #[inline(always)] // hot path of asking a seat
     pub(crate) fn wager_above(&self, least: Chips, seat: Seat) -> Result<WagerRange, Illegal> {
         let betting = &self.betting;
@@ -273,7 +277,7 @@ impl Hand {
         Ok(WagerRange { min: min.min(all_in), max: max.min(all_in), by })
     }
 
-    /// Pot limit: how far a raise may go above the price.
+    /// Pot limit: returns by how much a raise may exceed the price.
     fn pot_limit(&self, to_call: Chips) -> Chips {
         let pot = self.pot_total();
         match self.setup.rules.pot_limit {
@@ -283,7 +287,8 @@ impl Hand {
         }
     }
 
-    /// Whether short all-ins reopened the betting to a seat that has acted since the last full bet or raise.
+    /// Whether short all-ins have reopened the betting to a seat that acted after the last full bet or raise.
+    ///
     /// The seat must add `to_call` to match the price.
     fn is_reopened(&self, to_call: Chips) -> bool {
         match (self.setup.limit, self.setup.rules.reopen) {

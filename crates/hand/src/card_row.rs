@@ -1,12 +1,14 @@
+//! A row of up to seven cards, stored without allocation.
+
 use cards::{Card, CardSet};
 use core::fmt;
 
-/// Maximum number of cards in a row: as many as a seat has at seven-card stud.
+/// Maximum number of cards in a row: a seat at seven-card stud has this many.
 const CARDS_MAX: usize = 7;
 
 /// Up to seven cards in the order dealt: a seat's, a board's, or those shown.
 ///
-/// Stored in place, because a hand is copied for every decision and has many events.
+/// A row is stored in place, without allocation, because a hand is copied for every decision and has many events.
 ///
 /// # Examples
 /// ```
@@ -23,9 +25,9 @@ pub struct CardRow {
     len: u8,
 }
 
-/// Error: this many cards were given, and a row has at most seven.
+/// Error: a row would have more than seven cards. Contains the number of cards given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0} cards; at most {CARDS_MAX} lie together")]
+#[error("the number of cards in the row is {0}; the maximum is {CARDS_MAX}")]
 pub struct CardRowError(pub usize);
 
 impl CardRow {
@@ -56,13 +58,13 @@ impl CardRow {
         cards.iter().copied().collect()
     }
 
-    /// Number of cards in the row.
+    /// Returns the number of cards in the row.
     #[inline(always)]
     pub(crate) fn count(self) -> u8 {
         self.len
     }
 
-    /// The cards as a set.
+    /// Returns the cards as a set.
     #[inline(always)]
     pub(crate) fn set(self) -> CardSet {
         let set = |cards: &[Card]| cards.iter().copied().collect();
@@ -95,7 +97,7 @@ impl CardRow {
         self.extend(row.iter().copied());
     }
 
-    /// Appends a card. Panics if there are seven already.
+    /// Appends a card. Panics if the row already has seven.
     #[inline]
     #[track_caller]
     pub(crate) fn push(&mut self, card: Card) {

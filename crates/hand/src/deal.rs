@@ -1,4 +1,4 @@
-//! What is to be dealt or discarded next. The hand asks for cards; it never draws them.
+//! What is dealt or discarded next. The hand asks for cards; it never draws them from a deck.
 
 use crate::progress::{EventSink, Stage};
 use crate::{Asks, CardRow, Deal, Event, Hand, ShortDraw};
@@ -10,10 +10,10 @@ use units::{Seat, SeatSet};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadDeal {
     /// The hand asks for no cards now.
-    #[error("no cards are asked for")]
+    #[error("the hand does not ask for cards now")]
     NotAsked,
     /// The hand asks for a different number of cards.
-    #[error("{offered} cards offered, {asked} asked for")]
+    #[error("{offered} cards were dealt; the hand asks for {asked}")]
     Count {
         /// Number of cards that the hand asks for.
         asked: u8,
@@ -21,27 +21,27 @@ pub enum BadDeal {
         offered: usize,
     },
     /// A card has been dealt already, or is not in this game's deck.
-    #[error("a card is offered that is not in the deck any more")]
+    #[error("a card of the deal is no longer in the deck")]
     NotInDeck,
 }
 
-/// Progress of a street's deals.
+/// How far the deals of the current street have progressed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Dealing {
     /// The current deal; `None` if the street deals nothing.
     what: Option<Deal>,
-    /// Index of the current deal within the street.
+    /// Index of the current deal among the street's deals.
     deal: u8,
-    /// Number of seats or boards that have had this deal.
+    /// Number of seats or boards that have already had this deal.
     given: u8,
-    /// Seats that have not had this deal.
+    /// Seats that have not yet had this deal.
     waits: SeatSet,
-    /// Number of new cards that the last seat to draw has yet to get.
+    /// Number of new cards that the seat that discarded last must still get.
     owed: u8,
 }
 
 impl Dealing {
-    /// The state at the street's first deal.
+    /// Returns the state at the street's first deal.
     pub(crate) fn first(hand: &Hand) -> Dealing {
         Dealing::of(hand, 0)
     }
@@ -51,14 +51,14 @@ impl Dealing {
         Dealing { what, deal, given: 0, waits: hand.live, owed: 0 }
     }
 
-    /// The state at the street's next deal; `None` if there is none.
+    /// Returns the state at the street's next deal; `None` if this was the last.
     pub(crate) fn next(&self, hand: &Hand) -> Option<Dealing> {
         let next = self.deal + 1;
         let is_there = usize::from(next) < hand.street_rules().deals.len();
         is_there.then(|| Dealing::of(hand, next))
     }
 
-    /// Whether one shared card is dealt, because the deck has too few cards to give each seat one.
+    /// Whether the deal is one community card for everyone, because the deck has too few cards to give each seat one.
     fn is_for_all(&self, hand: &Hand) -> bool {
         if hand.at == 0 {
             return false;
@@ -67,27 +67,28 @@ impl Dealing {
         hand.undealt().len() + usize::from(self.given) < hand.live.len()
     }
 
-    /// The next seat in a deal that gives every seat the same number of cards; `None` in other deals.
-    /// A deal never changes over to one shared card while it is going on.
+    /// Returns the next seat in a deal that gives every seat the same number of cards; `None` in other deals.
+    ///
+    /// This need not check for a community card again, because a deal that has begun never changes to one.
     #[inline]
     pub(crate) fn next_alike(&self, hand: &Hand) -> Option<Seat> {
         let alike = matches!(self.what, Some(Deal::HoleDown(_) | Deal::HoleUp(_)));
         if alike { self.taker(hand) } else { None }
     }
 
-    /// The next seat to get cards or to discard.
+    /// Returns the next seat to get cards or to discard; `None` once every seat has had this deal.
     #[inline]
     fn taker(&self, hand: &Hand) -> Option<Seat> {
         self.waits.first_after(hand.setup.button)
     }
 
-    /// The seat that discarded last.
+    /// Returns the seat that discarded last. Panics if no seat has.
     fn thrower(&self, hand: &Hand) -> Seat {
         let threw = hand.live.difference(self.waits).after(hand.setup.button).last();
         threw.expect("somebody drew before cards are owed")
     }
 
-    /// The next question of this deal; `None` when the deal is done.
+    /// Returns what this deal asks for next; `None` when the deal is done.
     #[inline(always)] // hot path of `advance`
     pub(crate) fn asks(&self, hand: &Hand) -> Option<Asks> {
         if self.owed > 0 {
@@ -121,7 +122,8 @@ impl Dealing {
         }
     }
 
-    /// Minimum and maximum number of cards to discard now; `None` if the deal is not a draw or a discard.
+    /// Returns the minimum and maximum number of cards to discard now; `None` if the deal is neither a draw nor a
+    /// discard.
     pub(crate) fn throws(&self) -> Option<(u8, u8)> {
         match self.what? {
             Deal::Draw(most) => Some((0, most)),
@@ -159,7 +161,7 @@ pub(crate) fn is_draw_to_come(hand: &Hand) -> bool {
     later.iter().any(|street| street.deals.iter().any(is_draw))
 }
 
-/// Number of cards that later streets deal to one board.
+/// Returns the number of cards that later streets will deal to one board.
 pub(crate) fn board_to_come(hand: &Hand) -> usize {
     let later = &hand.variant.streets[usize::from(hand.at) + 1..];
     let count = |deal: &Deal| match deal {
@@ -169,7 +171,7 @@ pub(crate) fn board_to_come(hand: &Hand) -> usize {
     later.iter().flat_map(|street| street.deals).map(count).sum()
 }
 
-/// Deals these cards, if they are what the hand asks for.
+/// Deals these cards if the hand asks for them.
 #[inline(always)] // hot path of `Hand::take`
 pub(crate) fn take(
     hand: &mut Hand,
@@ -191,7 +193,7 @@ pub(crate) fn take(
     Ok(())
 }
 
-/// These cards as a row, if their number is right and all of them are in the deck.
+/// Returns these cards as a row, if there are exactly `count` of them and all are in the deck.
 #[inline(always)]
 fn row_of(hand: &Hand, cards: &[Card], count: u8) -> Result<CardRow, BadDeal> {
     if cards.len() != usize::from(count) {
@@ -211,7 +213,7 @@ fn are_in(mut deck: CardSet, cards: &[Card]) -> bool {
     cards.iter().all(|card| deck.remove(*card))
 }
 
-/// The event that makes a new deck of the discards.
+/// Returns the event that makes a new deck from the discards.
 pub(crate) fn renewed(hand: &Hand) -> Result<Event, BadDeal> {
     match hand.asks {
         Asks::Deck => Ok(Event::DeckRenewed { count: renewal(hand).len() as u8 }),
@@ -221,8 +223,9 @@ pub(crate) fn renewed(hand: &Hand) -> Result<Event, BadDeal> {
     }
 }
 
-/// The cards of the new deck: all that no live seat holds and no board shows.
-/// The latest discards, of the seat that is drawing, are included only if the other cards are too few.
+/// Returns the cards of the new deck: all cards that no live seat holds and no board shows.
+///
+/// The discards of the seat that is drawing are included only if there are too few other cards.
 pub(crate) fn renewal(hand: &Hand) -> CardSet {
     let Stage::Dealing(dealing) = hand.stage else { return CardSet::EMPTY };
     let held = hand.live.iter().flat_map(|seat| hand.hole(seat).reveal());
@@ -232,8 +235,9 @@ pub(crate) fn renewal(hand: &Hand) -> CardSet {
     if others.len() < usize::from(dealing.owed) { free } else { others }
 }
 
-/// The positions in the deck of the cards that the hand asks for, in order.
-/// If every seat gets several cards, they are dealt one at a time around the table.
+/// Returns the positions in the deck of the cards that the hand now asks for, in dealing order.
+///
+/// If every seat gets several cards, the deal goes round the table one card at a time.
 pub(crate) fn places(hand: &Hand) -> Vec<u8> {
     let (Stage::Dealing(dealing), Asks::Hole { count, .. } | Asks::Board { count, .. }) =
         (hand.stage, hand.asks)

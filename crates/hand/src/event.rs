@@ -1,9 +1,11 @@
+//! The events of a hand.
+
 use crate::{CardRow, Hole, Pot, SeatList, Setup, Stake, StreetName};
 use alloc::sync::Arc;
 use core::fmt;
 use units::{Chips, Seat};
 
-/// One thing that happened in a hand. The events are the hand; nothing else describes it.
+/// One thing that happened in a hand. The events are the only description of the hand.
 ///
 /// `Debug` prints the number of hole cards, never the cards:
 ///
@@ -18,7 +20,7 @@ use units::{Chips, Seat};
 pub enum Event {
     /// The hand began with this setup.
     Started(Arc<Setup>),
-    /// A seat paid the ordinary ante, or the ante that one seat pays for all.
+    /// A seat paid the ordinary ante, or the ante that it pays for all seats.
     AntePosted {
         /// Seat that paid.
         seat: Seat,
@@ -54,14 +56,14 @@ pub enum Event {
         /// The cards, in the order dealt.
         cards: CardRow,
     },
-    /// A betting round began: the street's cards are dealt and a seat is to act.
+    /// A betting round began: the street's cards were dealt, and a seat is to act.
     ///
     /// A street without betting, because players are all-in, has no `StreetOpened`.
     StreetOpened {
         /// The street on which betting began.
         street: StreetName,
     },
-    /// A seat gave up its hand in a betting round, by choice or by default.
+    /// A seat gave up its hand in a betting round, by its own decision or because its time ran out.
     Folded {
         /// Seat that folded.
         seat: Seat,
@@ -91,7 +93,7 @@ pub enum Event {
         /// Whether the seat is all-in after the event.
         all_in: bool,
     },
-    /// A seat raised, perhaps only by a short all-in.
+    /// A seat raised; this may be only a short all-in.
     RaisedTo {
         /// Seat that raised.
         seat: Seat,
@@ -106,24 +108,24 @@ pub enum Event {
     Drew {
         /// Seat that discarded or stood pat.
         seat: Seat,
-        /// The discarded cards; none if the seat stood pat.
+        /// The discarded cards; empty if the seat stood pat.
         thrown: Hole,
     },
-    /// The deck ran short, so a new one was made of discards and folded hands.
+    /// A new deck was made from discards and folded hands, because the deck ran short.
     ///
-    /// The latest discards, of the seat that is drawing, stay out if the other cards are enough.
+    /// The discards of the seat that is drawing are left out if there are enough other cards.
     DeckRenewed {
         /// Number of cards in the new deck.
         count: u8,
     },
-    /// A seat answered how often to run the board.
+    /// A seat answered how many times to run the board.
     RunsWished {
         /// Seat that answered.
         seat: Seat,
-        /// Maximum that the seat agrees to; 1 refuses.
+        /// Maximum number of runs that the seat agrees to; 1 refuses.
         runs: u8,
     },
-    /// All agreed to run the board several times, each run on a separate board.
+    /// All players agreed to run the board several times, each run on a separate board.
     RunsChosen {
         /// Number of runs, 2 or more.
         runs: u8,
@@ -137,7 +139,7 @@ pub enum Event {
     },
     /// The street's bets went to the pots.
     BetsCollected {
-        /// All pots with these bets included, the main pot first.
+        /// All pots after this street, the main pot first.
         pots: SeatList<Pot>,
     },
     /// The house took rake from a pot.
@@ -147,19 +149,19 @@ pub enum Event {
         /// Chips taken.
         amount: Chips,
     },
-    /// A seat showed cards: at the showdown, when all are all-in, or by choice after the hand.
+    /// A seat showed cards: at the showdown, because all were all-in, or by choice after the hand.
     Shown {
         /// Seat that showed.
         seat: Seat,
         /// All of the seat's cards that are now face up, in the order dealt.
         cards: CardRow,
     },
-    /// A seat gave up its cards unseen at the showdown.
+    /// A seat gave up its cards at the showdown without showing them.
     Mucked {
         /// Seat that mucked.
         seat: Seat,
     },
-    /// A pot was awarded, or one board's or one side's part of it.
+    /// A pot was awarded, or the part of it that belongs to one board or one half.
     PotAwarded {
         /// Pot number, from 0 for the main pot.
         pot: u8,
@@ -167,7 +169,7 @@ pub enum Event {
         board: u8,
         /// Which half of the pot was awarded, or all of it.
         side: Side,
-        /// Each winner's chips, odd chips included.
+        /// The chips of each winner, odd chips included.
         shares: SeatList<Share>,
     },
     /// The hand ended, after all pots were awarded.
@@ -189,9 +191,9 @@ pub enum PostKind {
     SmallBlind,
     /// The big blind, which counts as a bet.
     BigBlind,
-    /// A straddle; it moves the first action and counts as a raise.
+    /// A straddle; the first action moves to the next seat, and the straddle counts as a raise.
     Straddle,
-    /// A newcomer's live post: it counts as their bet.
+    /// A newcomer's live post, which counts as a bet.
     Live,
     /// A dead post: it goes to the pot and is not a bet.
     Dead,
@@ -199,10 +201,10 @@ pub enum PostKind {
     ButtonBlind,
     /// An ante of any size that only this seat owes.
     ///
-    /// It is not a bet but counts as chips put in: a seat that cannot pay it in full wins no more from each other seat
-    /// than it put in itself.
+    /// The ante is not a bet, but it counts as chips put in: a seat that cannot pay it in full can win from each other
+    /// seat no more than it put in itself.
     Ante,
-    /// The bring-in of a stud game. It is never a [`Post`](crate::Post): the cards say whose it is.
+    /// The bring-in of a stud game. It is never a [`Post`](crate::Post), because the cards decide which seat owes it.
     BringIn,
 }
 
@@ -215,7 +217,7 @@ pub struct Share {
     pub amount: Chips,
 }
 
-/// Half of a pot, or all of it.
+/// The high half or the low half of a pot, or all of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum Side {
@@ -225,7 +227,7 @@ pub enum Side {
 }
 
 impl PostKind {
-    /// Whether the chips are a bet on the first street rather than dead money in the pot.
+    /// Whether the chips are a bet on the first street; otherwise they are dead money in the pot.
     pub const fn is_bet(self) -> bool {
         match self {
             PostKind::SmallBlind | PostKind::BigBlind => true,

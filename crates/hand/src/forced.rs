@@ -4,7 +4,8 @@ use crate::progress::Stage;
 use crate::{Ante, Hand, Post, PostKind};
 use units::{Chips, Seat, SeatSet};
 
-/// A forced bet that is due, at most the seat's stack; `kind` is `None` for an ante that is not a [`Post`].
+/// A forced bet that is due, limited to the seat's stack. `kind` is `None` for an ordinary ante, which is not a
+/// [`Post`].
 #[derive(Clone, Copy)]
 pub(crate) struct Forced {
     pub(crate) seat: Seat,
@@ -13,10 +14,10 @@ pub(crate) struct Forced {
     pub(crate) all_in: bool,
 }
 
-/// The next forced bet; `None` once all are paid.
+/// Returns the next forced bet; `None` once all have been paid.
 ///
-/// Antes that every seat pays come first, starting left of the button; then come the posts in order. The ante that one
-/// seat pays for all comes before or after the posts, depending on the rules.
+/// Antes that every seat pays come first, beginning left of the button; then the posts, in order. If one seat pays an
+/// ante for all, it does so before or after the posts, depending on the rules.
 #[inline(always)]
 pub(crate) fn next(hand: &Hand, antes: SeatSet, post: u8) -> Option<Forced> {
     if let Some(amount) = hand.setup.own_ante()
@@ -36,7 +37,7 @@ pub(crate) fn next(hand: &Hand, antes: SeatSet, post: u8) -> Option<Forced> {
     }
 }
 
-/// The seat that pays an ante for everybody, and the amount; `None` if there is no such ante.
+/// Returns the seat that pays an ante for all seats, and the amount; `None` if there is no such ante.
 fn for_all(hand: &Hand) -> Option<(Seat, Chips)> {
     match hand.setup.stakes.ante {
         _ if hand.setup.bomb.is_some() => None,
@@ -49,14 +50,14 @@ fn for_all(hand: &Hand) -> Option<(Seat, Chips)> {
     }
 }
 
-/// The stage after this seat paid its ante.
+/// Returns the stage that follows once this seat has paid its ante.
 pub(crate) fn after_ante(hand: &Hand, seat: Seat) -> Stage {
     let (mut antes, post) = posted(hand);
     antes.insert(seat);
     Stage::Forced { antes, post }
 }
 
-/// The stage after this seat posted this kind of blind.
+/// Returns the stage that follows once this seat has posted this kind of blind.
 pub(crate) fn after_blind(hand: &Hand, seat: Seat, kind: PostKind) -> Stage {
     let (antes, from) = posted(hand);
     let rest = &hand.setup.posts[from as usize..];
@@ -70,15 +71,17 @@ fn posted(hand: &Hand) -> (SeatSet, u8) {
     (antes, post)
 }
 
-/// The price of staying in on the first street: the highest blind, straddle or live post.
-/// The whole amount counts, even if that seat could not pay it all.
+/// Returns the price of staying in on the first street: the highest blind, straddle or live post.
+///
+/// The whole amount counts, even if the seat could not pay all of it.
 pub(crate) fn price(hand: &Hand) -> Chips {
     let bets = hand.setup.posts.iter().filter(|post| post.kind.is_bet());
     bets.map(|post| post.amount).max().unwrap_or_default()
 }
 
-/// Number of forced bets that count towards the cap: the big blind and each straddle.
-/// Zero if the rulebook does not count them.
+/// Returns how many forced bets count towards the cap: the big blind and each straddle.
+///
+/// Zero if the rulebook counts no forced bets.
 pub(crate) fn wagers(hand: &Hand) -> u8 {
     if !hand.setup.rules.blind_is_opening {
         return 0;
@@ -91,8 +94,10 @@ pub(crate) fn wagers(hand: &Hand) -> u8 {
     hand.setup.posts.iter().filter(counts).count() as u8
 }
 
-/// The seat after which the first street begins.
-/// It is the last big blind or straddle; without one, the small blind; otherwise the button.
+/// Returns the seat after which the first street begins.
+///
+/// This is the seat of the last big blind, button blind or straddle; without these, the seat of the small blind;
+/// otherwise the button.
 pub(crate) fn last_blind(hand: &Hand) -> Seat {
     let (mut big, mut small) = (None, None);
     for post in &hand.setup.posts {
@@ -107,7 +112,7 @@ pub(crate) fn last_blind(hand: &Hand) -> Seat {
     big.or(small).unwrap_or(hand.setup.button)
 }
 
-/// Whether some antes are owed by single seats, so that they may differ in size.
+/// Whether some seats owe separate antes, so that antes may differ in size.
 #[inline]
 pub(crate) fn are_antes_uneven(hand: &Hand) -> bool {
     hand.setup.posts.iter().any(|post| post.kind == PostKind::Ante)

@@ -1,4 +1,4 @@
-//! Games as data from files, checked before they become [`Variant`]s that can be played.
+//! Games read from files. They are checked before they become [`Variant`]s that can be played.
 
 use crate::{
     BetSize, Deal, Deck, Family, FirstToAct, Limit, Opening, PotSharing, Street, StreetName,
@@ -24,7 +24,7 @@ pub const GAME_KEY_MAX: usize = 30;
 /// Maximum number of boards: a table has room for two.
 const BOARDS_MAX: u8 = 2;
 
-/// A game from a file: like [`Variant`], but it owns its data.
+/// A game read from a file: like a [`Variant`], but it owns its data.
 ///
 /// ```
 /// use hand::{Game, HOLDEM};
@@ -38,14 +38,16 @@ const BOARDS_MAX: u8 = 2;
 pub struct Game {
     /// Short name for files and code, such as `holdem`.
     pub key: String,
-    /// Name for people, such as `Texas hold'em`.
+    /// Display name, such as `Texas hold'em`.
     pub name: String,
     /// The family of the game, which decides how cards are dealt and hands are made.
     pub family: Family,
-    /// Pairs of a maximum number of players and the lowest rank of the deck for up to that many, in ascending order.
-    /// A single pair applies to any number of players.
+    /// The lowest rank in the deck, by number of players.
+    ///
+    /// Each pair is a maximum number of players and the lowest rank up to that maximum, in ascending order. A single
+    /// pair applies to any number of players.
     pub lowest: Vec<(u8, Rank)>,
-    /// Which forced bets there are, and how the first street is opened.
+    /// Which forced bets there are, and how the first street opens.
     pub opening: Opening,
     /// Betting limits that the game can have, the default first.
     pub limits: Vec<Limit>,
@@ -53,41 +55,41 @@ pub struct Game {
     pub streets: Vec<GameStreet>,
     /// How a pot is shared.
     pub sharing: PotSharing,
-    /// Number of boards dealt. Games without shared cards have one, which stays empty.
+    /// Number of boards dealt. Games without community cards have one board, which stays empty.
     pub boards: u8,
-    /// Minimum number of players in a hand; it must be 2.
+    /// Minimum number of players in a hand; must be 2.
     pub seats_min: u8,
     /// Maximum number of players in a hand.
     pub seats_max: u8,
 }
 
-/// A street from a file: like [`Street`], but it owns its data.
+/// A street read from a file: like a [`Street`], but it owns its data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameStreet {
     /// Name of the betting round.
     pub name: StreetName,
-    /// Deals before the betting, in order.
+    /// What is dealt before the betting, in order.
     pub deals: Vec<Deal>,
     /// Who acts first.
     pub first: FirstToAct,
-    /// Bet size in fixed limit.
+    /// Size of the bets in fixed limit.
     pub bet: BetSize,
 }
 
-/// Why a game from a file cannot be played. Keys are written as in the file: `street[2].deals`.
+/// Why a game from a file cannot be played. Keys are written as in the file, such as `street[2].deals`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{key} is {value}; it must be {allowed}")]
 pub struct GameFault {
-    /// Key of the refused value.
+    /// Key whose value is refused.
     pub key: String,
     /// The refused value, as text.
     pub value: String,
-    /// The values that are allowed, in words.
+    /// The allowed values as text, such as "1 or 2".
     pub allowed: String,
 }
 
 impl Game {
-    /// The data of this variant, as a file would hold it.
+    /// Returns the data of this variant, in the form of a game from a file.
     pub fn of(variant: &Variant) -> Game {
         let street = |street: &Street| GameStreet {
             name: street.name,
@@ -114,10 +116,10 @@ impl Game {
         }
     }
 
-    /// Checks that the game can be played: by the rules of its family, and with the cards of its deck.
+    /// Checks that the game follows the rules of its family and can be played with the cards of its deck.
     ///
     /// # Errors
-    /// [`GameFault`] for the first key whose value is not allowed, by itself or together with other values.
+    /// [`GameFault`] for the first key whose value is not allowed, alone or together with other values.
     pub fn check(&self) -> Result<(), GameFault> {
         let letters = |sign: u8| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == b'_';
         let is_key = (1..=GAME_KEY_MAX).contains(&self.key.len())
@@ -163,16 +165,16 @@ impl Game {
         matches!(self.family, Family::Holdem | Family::Omaha)
     }
 
-    /// The lowest rank in the deck for this many players.
+    /// Returns the lowest rank in the deck for this many players.
     pub(crate) fn lowest(&self, players: u8) -> Rank {
         let deck = self.lowest.iter().find(|(most, _)| players <= *most).or(self.lowest.last());
         deck.map_or(Rank::Two, |(_, lowest)| *lowest)
     }
 
-    /// Turns the game into a [`Variant`]. Its data is leaked: it stays in memory for as long as the program runs.
+    /// Turns the game into a [`Variant`]. The game's data stays in memory until the program ends (it is leaked).
     ///
     /// # Errors
-    /// The errors of [`Game::check`], in the same cases.
+    /// [`GameFault`] in the same cases as [`Game::check`].
     pub fn keep(self) -> Result<&'static Variant, GameFault> {
         self.check()?;
         let deck = match self.lowest[..] {
@@ -202,7 +204,7 @@ impl Game {
     }
 }
 
-/// Returns `Ok` if the condition holds, otherwise a fault with this key.
+/// Returns a fault for this key if the condition does not hold.
 pub(crate) fn must(
     holds: bool,
     key: impl Into<String>,
@@ -215,7 +217,7 @@ pub(crate) fn must(
     Err(GameFault { key: key.into(), value: value(), allowed: allowed() })
 }
 
-/// Checks that a value is one of those that the family allows.
+/// Checks that a value is among those that the family allows.
 pub(crate) fn one_of<T: Copy + PartialEq>(
     value: T,
     allowed: &[T],

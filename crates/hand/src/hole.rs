@@ -1,10 +1,12 @@
+//! Hole cards, which cannot be printed.
+
 use crate::CardRow;
 use alloc::vec::Vec;
 use cards::Card;
 
-/// A seat's hole cards, which cannot be printed.
+/// A seat's hole cards. They cannot be printed.
 ///
-/// Without `Debug`, `Display` or serialisation, no log line or panic message can contain them.
+/// The type has no `Debug`, `Display` or serialisation, so that no log line or panic message can contain them.
 ///
 /// ```compile_fail
 /// fn prints(hole: hand::Hole) { println!("{hole:?}"); }
@@ -15,18 +17,18 @@ pub struct Hole(CardRow);
 impl Hole {
     pub(crate) const NONE: Hole = Hole(CardRow::NONE);
 
-    /// Makes a hand of these cards, in the order dealt.
+    /// Makes hole cards from these cards, in the order dealt.
     ///
-    /// Panics if there are more than seven; no game deals a seat more.
+    /// Panics if there are more than seven; no game deals more to a seat.
     pub fn new(cards: Vec<Card>) -> Hole {
         cards.into_iter().collect()
     }
-    /// Reveals the cards, in the order dealt. The caller must have the right to see the cards.
+    /// Returns the cards, in the order dealt. Call this only for someone who may see the cards.
     #[inline]
     pub fn reveal(&self) -> &[Card] {
         &self.0
     }
-    /// The cards as a row.
+    /// Returns the cards as a row.
     #[inline]
     pub(crate) fn row(&self) -> CardRow {
         self.0
@@ -36,7 +38,7 @@ impl Hole {
     pub(crate) fn extend(&mut self, cards: CardRow) {
         self.0.join(cards);
     }
-    /// Number of cards, which everybody may know.
+    /// Returns the number of cards, which everybody may know.
     #[inline]
     pub fn len(&self) -> usize {
         self.0.len()

@@ -1,4 +1,4 @@
-//! One hand of poker, in any game, as a pure state machine.
+//! A state machine for one hand of poker, of any game.
 //!
 //! Seats, stakes and rules go in ([`Setup`]). [`Hand::asks`] says what the hand needs next: cards from the dealer or a
 //! decision from a seat. [`Hand::deal`] and [`Hand::decide`] check an input and return the events that follow from it.
@@ -6,13 +6,13 @@
 //!
 //! # The order of events
 //!
-//! 1. `Started`; each seat's ante; the posts; then the ante that one seat pays for all (before the posts in some
-//!    rulebooks). A bomb pot has antes only, and no betting on its first street.
+//! 1. `Started`; each seat's ante; the posts; then any ante that one seat pays for all seats (in some rulebooks before
+//!    the posts). A bomb pot has antes only, and no betting on its first street.
 //! 2. A street: its cards; `StreetOpened` if a seat is to act; decisions; then `UncalledReturned` and `BetsCollected`
 //!    if there is anything to return or collect.
 //! 3. Once no more betting is possible and cards are to come: `Shown` for every seat still in the hand, if the rulebook
 //!    says so; then the cards of the remaining streets.
-//! 4. After the last street, `Shown` or `Mucked` for each seat in turn; neither if all others folded.
+//! 4. After the last street, `Shown` or `Mucked` for each seat in turn, unless all but one seat folded.
 //! 5. `RakeTaken`, main pot first; `PotAwarded`, last side pot first; `Ended`.
 //! 6. `Shown` for each seat that chooses to show.
 //!

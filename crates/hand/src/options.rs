@@ -1,12 +1,14 @@
+//! The decisions that a seat may make at its turn.
+
 use crate::progress::Stage;
 use crate::{Action, Hand, Illegal, Show, runs};
 use units::bound::SEATS_MAX;
 use units::{Chips, Seat};
 
-/// Exactly what [`Hand::decide`] accepts from a seat now.
+/// The decisions that [`Hand::decide`] would accept from a seat now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
-    /// Seat that decides.
+    /// Seat that has these options.
     pub seat: Seat,
     /// Whether the seat may fold.
     pub fold: bool,
@@ -18,20 +20,20 @@ pub struct Options {
     pub bet: Option<WagerRange>,
     /// The totals to which the seat may raise; `None` if it may not.
     pub raise_to: Option<WagerRange>,
-    /// Chips that the bring-in takes, if this seat must bring in or bet.
+    /// Chips that the bring-in costs; `None` unless this seat must bring in or bet.
     pub bring_in: Option<Chips>,
-    /// The number of cards that the seat may discard, if it is asked for discards.
+    /// Range of the number of cards that the seat may discard; `None` unless the seat is asked to discard.
     pub draw: Option<DrawRange>,
-    /// Maximum number of runs of the board, if the seat is asked for that; the answer 1 refuses.
+    /// Maximum number of runs that the seat may agree to; `None` unless the seat is asked. The answer 1 refuses.
     pub runs: Option<u8>,
-    /// Whether the seat may show cards: after the hand if some are hidden, or in turn at the showdown.
+    /// Whether the seat may show cards: hidden cards after the hand, or all cards at its turn in the showdown.
     pub show: bool,
-    /// Whether the seat may give up its cards unseen at the showdown.
+    /// Whether the seat may muck at the showdown.
     pub muck: bool,
 }
 
 impl Options {
-    /// The options of a seat from which nothing is accepted.
+    /// Returns the options of a seat that may do nothing.
     pub const fn none(seat: Seat) -> Options {
         Options {
             seat,
@@ -48,7 +50,7 @@ impl Options {
         }
     }
 
-    /// The default decision for a seat that makes none; see [`Hand::default_action`].
+    /// Returns the default decision for a seat that makes none; see [`Hand::default_action`].
     pub(crate) fn least(&self, hand: &Hand) -> Option<Action> {
         Some(match self {
             Options { check: true, .. } => Action::Check,
@@ -88,7 +90,7 @@ pub struct WagerRange {
     pub min: Chips,
     /// Maximum total on the street, included.
     pub max: Chips,
-    /// Step between allowed totals; 1 allows every whole total.
+    /// Step between two allowed totals; with 1, every whole number of chips is allowed.
     pub by: Chips,
 }
 
@@ -101,7 +103,7 @@ impl WagerRange {
             && (every || (to - self.min).split(self.by.get()).1.is_zero())
     }
 
-    /// The error for `offered`, which is outside the range or between its steps.
+    /// Returns the error for `offered`, which is not one of the totals.
     pub(crate) fn refusal(self, offered: Chips) -> Illegal {
         let WagerRange { min, max, by: _ } = self;
         match () {
@@ -112,7 +114,7 @@ impl WagerRange {
     }
 }
 
-/// Options of the seat to act, outside a betting round.
+/// Returns the options of the seat to act, outside a betting round.
 pub(crate) fn between_rounds(hand: &Hand, seat: Seat) -> Options {
     match hand.stage {
         Stage::Dealing(dealing) => {
@@ -125,7 +127,7 @@ pub(crate) fn between_rounds(hand: &Hand, seat: Seat) -> Options {
     }
 }
 
-/// Options of the seat to act in a betting round.
+/// Returns the options of the seat to act in a betting round.
 #[inline(always)] // hot path of asking a seat
 pub(crate) fn betting(hand: &Hand, seat: Seat) -> Options {
     let wager = hand.wager_above(hand.price(), seat).ok();
@@ -141,14 +143,14 @@ pub(crate) fn betting(hand: &Hand, seat: Seat) -> Options {
     }
 }
 
-/// Options of the seat that must bring in or bet.
+/// Returns the options of the seat that must post the bring-in or bet.
 #[cold]
 pub(crate) fn bringing_in(hand: &Hand, seat: Seat) -> Options {
     let (bring_in, bet) = (Some(hand.bring_in(seat)), hand.wager_range(seat).ok());
     Options { bring_in, bet, ..Options::none(seat) }
 }
 
-/// Options of each seat that still hides cards when the hand is over.
+/// The options, by seat, to show cards after the hand. They apply to seats that still have hidden cards.
 pub(crate) static AFTERWARDS: [Options; SEATS_MAX as usize] = {
     let mut all = [Options::none(Seat::new(1)); SEATS_MAX as usize];
     let mut at = 0;

@@ -1,4 +1,4 @@
-//! The main pot, side pots, and the uncalled part of a bet.
+//! The main pot, the side pots, and the uncalled part of a bet.
 
 use crate::{Hand, forced};
 use units::bound::SEATS_MAX;
@@ -13,12 +13,12 @@ pub struct Pot {
     pub seats: SeatSet,
 }
 
-/// All pots, the main pot first; stored in place, because they are worked out again after every fold.
+/// All pots, the main pot first. They are stored in place, because they are computed again after every fold.
 #[derive(Clone, Copy)]
 pub(crate) struct Pots {
     pots: [Pot; SEATS_MAX as usize],
     len: u8,
-    /// The seats that were all-in when the pots were last worked out.
+    /// The seats that were all-in when the pots were last computed.
     all_in: SeatSet,
 }
 
@@ -75,12 +75,16 @@ impl core::hash::Hash for Pots {
     }
 }
 
-/// Number of low bits that hold a seat number. The bits above hold an amount of chips, and leave the top eleven free.
+/// Number of low bits that hold a seat number, when a seat and its chips are packed into one number.
+///
+/// The bits above them hold an amount of chips and leave the top eleven bits free.
 const SEAT_BITS: u32 = 4;
 const SEAT_MASK: u64 = (1 << SEAT_BITS) - 1;
 
-/// The uncalled bet after a street: the seat in the hand that put in more than any other, and the excess.
-/// Chips of folded seats stay in the pot, whether they were matched or not.
+/// Returns the uncalled bet after a street: the seat in the hand that put in most, and the chips that no other seat
+/// matched.
+///
+/// Chips of folded seats stay in the pot, whether or not they were matched.
 #[inline(always)] // hot path of `advance`
 pub(crate) fn uncalled(hand: &Hand) -> Option<(Seat, Chips)> {
     // On the first street antes may go back too; later there are none.
@@ -107,13 +111,14 @@ pub(crate) fn uncalled(hand: &Hand) -> Option<(Seat, Chips)> {
     (level > second && hand.live.contains(seat)).then(|| (seat, level - second))
 }
 
-/// The pots after the street's bets are added.
+/// Returns the pots after the street's bets are added.
 pub(crate) fn with_bets(hand: &Hand) -> Pots {
     pots(hand, |seat| hand.players[seat].level())
 }
 
-/// Whether there is only one pot, because no seat is all-in for less than another has put in.
-/// A seat whose bet on this street equals the highest has matched all that was put in before, unless antes were uneven.
+/// Whether there is only one pot, because no seat is all-in for less than another seat has put in.
+///
+/// A seat whose bet on this street equals the highest has matched everything put in before, unless antes were uneven.
 #[inline(always)]
 pub(crate) fn is_one(hand: &Hand) -> bool {
     let all_in = hand.all_in();
@@ -124,12 +129,13 @@ pub(crate) fn is_one(hand: &Hand) -> bool {
     all_in.iter().all(|seat| Some(hand.bet(seat)) == most) && !forced::are_antes_uneven(hand)
 }
 
-/// The pots without the street's bets.
+/// Returns the pots without the street's bets.
 pub(crate) fn collected(hand: &Hand) -> Pots {
     pots(hand, |seat| hand.players[seat].collected())
 }
 
-/// Works out the pots again if the set of all-in seats has changed.
+/// Computes the pots again if other seats are all-in than when they were last computed.
+///
 /// After the first street, a seat that goes all-in has matched everything in the pots, so no pot ends at its level,
 /// unless antes were uneven.
 #[inline]
@@ -163,10 +169,10 @@ fn leave(hand: &mut Hand, seat: Seat) {
     }
 }
 
-/// The pots that follow from what each seat has put in (its level), the main pot first.
+/// Returns the pots, given what each seat has put in (its level); the main pot first.
 ///
-/// A pot ends at the level of each all-in seat; a seat that put in less cannot win what is above. So no two pots have
-/// the same seats, and a folded seat's chips never make a separate pot. Dead chips are in the main pot.
+/// A pot ends at the level of each all-in seat, because a seat cannot win chips above its level. Therefore no two pots
+/// have the same seats, and a folded seat's chips never make a separate pot. Dead chips are in the main pot.
 fn pots(hand: &Hand, level: impl Fn(Seat) -> Chips) -> Pots {
     let mut pots = cut(hand, level, |_, _, _| {});
     if hand.rake.is_zero() {
@@ -181,8 +187,9 @@ fn pots(hand: &Hand, level: impl Fn(Seat) -> Chips) -> Pots {
     pots
 }
 
-/// Calls `each` with a pot number, a seat, and chips that the seat put into that pot.
-/// It may do so several times for one pot and seat. Valid only before the pots are paid.
+/// Calls `each` with a pot number, a seat, and chips that the seat has in that pot.
+///
+/// `each` may be called several times for one pot and seat. Call this only before the pots are paid.
 pub(crate) fn put_in(hand: &Hand, mut each: impl FnMut(usize, Seat, Chips)) {
     let level = |seat| hand.players[seat].collected();
     cut(hand, level, |pot, floor, cut| {
@@ -195,8 +202,9 @@ pub(crate) fn put_in(hand: &Hand, mut each: impl FnMut(usize, Seat, Chips)) {
     }
 }
 
-/// Works out the pots before rake, and calls `layer` for every layer of chips in them.
-/// `layer` gets the pot number and the two levels between which the chips were put in.
+/// Computes the pots before rake, and calls `layer` for every layer of chips in them.
+///
+/// `layer` gets the pot number, and the two levels between which the layer's chips were put in.
 fn cut(
     hand: &Hand,
     level: impl Fn(Seat) -> Chips,

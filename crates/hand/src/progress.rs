@@ -1,4 +1,4 @@
-//! The course of a hand: decides which event or question comes next.
+//! How a hand proceeds: decides which event or question comes next.
 
 use crate::deal::Dealing;
 use crate::forced::Forced;
@@ -24,42 +24,47 @@ pub enum Asks {
         /// Number of cards that the hand asks for.
         count: u8,
     },
-    /// A fresh deck of the cards in [`Hand::renewal`]: answer with [`Hand::renew`], and draw from that deck afterwards.
+    /// A new deck of the cards in [`Hand::renewal`]: answer with [`Hand::renew`], and then draw from the new deck.
     Deck,
     /// A decision: answer with [`Hand::decide`].
     Decision {
         /// Seat that decides.
         seat: Seat,
     },
-    /// Nothing: the hand is over, though seats may still show their cards.
+    /// Nothing, because the hand is over; seats may still show their cards.
     ///
-    /// The hand also asks for nothing between two events of one answer, before the second is applied.
+    /// Between two events of one answer, the hand also asks for nothing until the second is applied.
     Nothing,
 }
 
-/// Progress of a hand.
+/// The point that a hand has reached.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(u8)] // the discriminant gets a byte to itself
 pub(crate) enum Stage {
-    /// Forced bets: the seats that have paid their ante, and the index of the next post.
+    /// Forced bets are being posted: `antes` are the seats that have paid an ante, `post` is the index of the next
+    /// post.
     Forced { antes: SeatSet, post: u8 },
     /// The street's cards are being dealt.
     Dealing(Dealing),
-    /// The street's betting is going on.
+    /// The street's betting is in progress.
     Betting,
-    /// The betting is done; an uncalled bet is returned.
+    /// The betting is over, and an uncalled bet is returned.
     Closing,
     /// The remaining bets go to the pots.
     Collecting,
-    /// The street's rake is taken, from pot number `from` on.
+    /// The street's rake is taken; `from` is the next pot that may owe some.
     Raking { from: u8 },
-    /// No more betting is possible: hands are turned up, and the remaining seats are asked how often to run the board.
-    /// Passed through while betting is still possible.
+    /// If no more betting is possible, hands are turned face up, and seats are asked how many times to run the board.
+    ///
+    /// `answered` are the seats that have answered, `least` is the lowest answer. While betting is still possible, the
+    /// hand passes through this stage without a question.
     RunningOut { answered: SeatSet, least: u8 },
     /// The remaining seats show or muck.
     Showdown,
-    /// Rake is taken, from pot `raked` on; then the pots numbered below `left` are awarded, last first.
-    /// Each pot is awarded one board and one side at a time.
+    /// Rake is taken from pot `raked` and later pots. Then the pots with numbers below `left` are awarded, the last pot
+    /// first.
+    ///
+    /// A pot is awarded in parts, one for each board and half; `part` is the next one.
     Paying { raked: u8, left: u8, part: split::Part },
     /// The hand is over.
     Over,
@@ -69,11 +74,11 @@ impl Stage {
     pub(crate) const FIRST: Stage = Stage::Forced { antes: SeatSet::EMPTY, post: 0 };
 }
 
-/// Receives the events that follow each other without a question in between.
+/// Receives events that follow one another without a question between them.
 pub(crate) trait EventSink {
-    /// Applies an event to the hand, or drops it. Returns whether the hand goes on.
+    /// Applies an event to the hand, or drops it; returns whether the hand continues.
     fn accept(&mut self, hand: &mut Hand, event: Event) -> bool;
-    /// Like [`EventSink::accept`], for an event that holds a list.
+    /// Like [`EventSink::accept`], for an event that contains a list.
     fn accept_list(&mut self, hand: &mut Hand, event: Event) -> bool;
 }
 
@@ -109,7 +114,7 @@ pub(crate) fn tell(events: &mut Vec<Event>, event: ManuallyDrop<Event>) {
     events.push(ManuallyDrop::into_inner(event));
 }
 
-/// Drops every event. Used to apply a record, from which the same event comes next.
+/// Drops every event. Used when a record is applied, because the record itself has the next event.
 pub(crate) struct NullSink;
 
 impl EventSink for NullSink {
@@ -123,7 +128,7 @@ impl EventSink for NullSink {
     }
 }
 
-/// Advances, event by event, to the next question, and stores the question and its options for later reads.
+/// Advances event by event to the next question, and keeps the question and its options until they are read.
 #[inline]
 pub(crate) fn advance(hand: &mut Hand, events: &mut impl EventSink) {
     match hand.stage {
@@ -132,7 +137,7 @@ pub(crate) fn advance(hand: &mut Hand, events: &mut impl EventSink) {
     }
 }
 
-/// Like [`advance`], in a betting round, where usually the next seat is asked.
+/// Like [`advance`], but faster in a betting round, where the next seat is usually to act.
 #[inline(always)]
 pub(crate) fn next_to_act(hand: &mut Hand, events: &mut impl EventSink) {
     match hand.turn() {
@@ -154,7 +159,7 @@ fn ask_to_bet(hand: &mut Hand, seat: Seat) {
     }
 }
 
-/// Like [`advance`], while a street is dealt, when usually the next seat gets the same number of cards.
+/// Like [`advance`], but faster during a deal, where the next seat usually gets the same number of cards.
 #[inline(always)]
 pub(crate) fn next_dealt(hand: &mut Hand, events: &mut impl EventSink) {
     if let (Stage::Dealing(dealing), Asks::Hole { count, .. }) = (&hand.stage, hand.asks)
@@ -239,7 +244,7 @@ fn street_begins(hand: &mut Hand) -> bool {
     go_to(hand, Stage::Dealing(Dealing::first(hand)))
 }
 
-/// Opens the street's betting after its cards are dealt. A bomb pot has no betting before the flop.
+/// Opens the street's betting once its cards are dealt. A bomb pot has no betting before the flop.
 fn betting_begins(hand: &mut Hand, events: &mut impl EventSink) -> bool {
     // After the first street there is nothing to match yet, so a seat that alone has chips left has nothing to decide.
     let may_bet = if hand.at > 0 { hand.able.is_several() } else { hand.setup.bomb.is_none() };
@@ -267,7 +272,7 @@ fn collect(hand: &mut Hand, events: &mut impl EventSink) -> bool {
     events.accept_list(hand, Event::BetsCollected { pots })
 }
 
-/// Takes the round's rake from pot number `from` on; then pays the pots if one seat is left alone, or goes on.
+/// Takes the street's rake from pot number `from` and later pots. If only one seat is left, it then pays the pots.
 #[inline(always)]
 fn rake_round(hand: &mut Hand, from: u8, events: &mut impl EventSink) -> bool {
     if let Some((pot, amount)) = rake::of_round(hand, from) {
@@ -280,8 +285,9 @@ fn rake_round(hand: &mut Hand, from: u8, events: &mut impl EventSink) -> bool {
     go_to(hand, Stage::RunningOut { answered, least })
 }
 
-/// Turns hands up if no more betting is possible, and settles how often the board is run.
-/// Then goes on to the next street or the showdown.
+/// Turns hands face up if no more betting is possible, and settles how many times the board is run.
+///
+/// After that it begins the next street or the showdown.
 #[inline(always)]
 fn run_on(hand: &mut Hand, answered: SeatSet, least: u8, events: &mut impl EventSink) -> bool {
     if showdown::is_turned_up(hand) {
@@ -319,7 +325,7 @@ fn next_street(hand: &mut Hand) -> bool {
     street_begins(hand)
 }
 
-/// Takes the rake at the end, awards the pots, and ends the hand.
+/// Takes the rake that is due at the end, awards the pots, and ends the hand.
 #[inline(never)] // keeps the callers' common path small
 fn pay_out(
     hand: &mut Hand,
@@ -338,7 +344,7 @@ fn pay_out(
     events.accept_list(hand, Event::Ended { stacks })
 }
 
-/// Awards the next part of this pot.
+/// Awards the next part of this pot: one board and one half.
 fn award(hand: &mut Hand, pot: u8, part: split::Part, events: &mut impl EventSink) -> bool {
     let (side, amount, winners) = split::award(hand, pot, part);
     let board = part.board();

@@ -1,29 +1,31 @@
+//! The rake: how much each pot pays, when, and each seat's share of it.
+
 use crate::{Hand, Share, pot};
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 use units::bound::SEATS_MAX;
 use units::{Bps, BySeat, Chips, Seat};
 
-/// How much rake the house takes from a hand, after uncalled bets were returned.
+/// How much rake the house takes from a hand, after uncalled bets have been returned.
 ///
-/// An amount of rake is the share of the stakes, limited to what is left of the cap and then rounded down.
+/// The rake is a share of the stakes, limited to what is left of the cap, and then rounded down.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Rake {
-    /// Rate of the rake. Zero at play-money tables by default.
+    /// The rake as a share of the stakes. Zero at play-money tables by default.
     pub share: Bps,
     /// Maximum rake from one hand, in chips.
     pub cap: Chips,
-    /// Whether a hand that ends on its first street, before any flop, pays no rake.
+    /// Whether a hand pays no rake if it ends on its first street, before any flop.
     pub no_flop_no_drop: bool,
-    /// The multiple to which amounts of rake are rounded down.
+    /// Multiple to which the rake is rounded down.
     pub rounding: RakeRounding,
-    /// When rake is taken.
+    /// Whether rake is taken once at the end, or after every street.
     pub time: RakeTime,
-    /// How several pots share the rake.
+    /// How the rake is divided if there are several pots.
     pub pots: RakePots,
 }
 
-/// The multiple of chips to round down to, never zero; 1 keeps every whole chip.
+/// Multiple of chips to which rake is rounded down; never zero. With 1, every whole chip is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RakeRounding(pub Chips);
 
@@ -39,29 +41,30 @@ impl From<Chips> for RakeRounding {
     }
 }
 
-/// When rake is taken.
+/// Whether rake is taken once at the end, or after every street.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RakeTime {
-    /// Rake is taken once, before the pots are paid.
+    /// Rake is taken once, just before the pots are paid.
     AtEnd,
-    /// Rake is taken after every betting round, from the chips staked in it.
+    /// Rake is taken after every street, from the chips staked on that street.
     EveryRound,
 }
 
-/// How several pots share the rake.
+/// How the rake is divided if there are several pots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RakePots {
     /// Each pot pays its own share, the main pot first, until the cap is reached.
     Each,
-    /// One share of all pots together is split in proportion to the pots.
-    /// Odd chips go to the largest remainders; of equal ones, to the lower pot.
+    /// The rake is one share of all pots together, divided in proportion to the pots.
+    ///
+    /// Odd chips go to the largest remainders; among equal remainders, to the pot with the lower number.
     InProportion,
 }
 
 /// Rake that one pot has paid so far.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Borne {
-    /// The pot's stakes on earlier streets, whose rake is settled.
+    /// The pot's stakes on earlier streets, from which the rake has already been taken.
     pub(crate) of: Chips,
     /// The pot's rake so far, including this street's.
     pub(crate) taken: Chips,
@@ -71,18 +74,19 @@ impl Borne {
     pub(crate) const NONE: Borne = Borne { of: Chips::ZERO, taken: Chips::ZERO };
 }
 
-/// The next pot, from number `from` on, that owes rake at the end of this round, and the amount.
+/// Returns the first pot, from number `from` on, that owes rake at the end of this street, and the amount.
 pub(crate) fn of_round(hand: &Hand, from: u8) -> Option<(u8, Chips)> {
     (hand.setup.rules.rake.time == RakeTime::EveryRound).then(|| due(hand, from)).flatten()
 }
 
-/// The next pot, from number `from` on, that owes rake before the pots are awarded, and the amount.
+/// Returns the first pot, from number `from` on, that owes rake before the pots are awarded, and the amount.
 pub(crate) fn at_end(hand: &Hand, from: u8) -> Option<(u8, Chips)> {
     (hand.setup.rules.rake.time == RakeTime::AtEnd).then(|| due(hand, from)).flatten()
 }
 
-/// Closes a round after its rake was taken, so that chips staked later belong to the next round.
-/// If rake is paid only with a flop, the first street stays open.
+/// Closes a street once its rake has been taken, so that chips staked later count for the next street.
+///
+/// If only hands with a flop pay rake, the first street stays open.
 #[inline]
 pub(crate) fn close_round(hand: &mut Hand) {
     let rake = &hand.setup.rules.rake;
@@ -105,9 +109,10 @@ pub(crate) fn take(hand: &mut Hand, pot: u8, amount: Chips) {
     hand.raked = borne_by(hand); // while the pots are still those that pay it
 }
 
-/// What each seat has put into the pots that have paid rake so far.
-/// A pot that no longer exists counts as part of the last one. If the rake is more than the seats put into these pots,
-/// all their chips count.
+/// Returns what each seat has put into the pots that have paid rake so far.
+///
+/// A pot that no longer exists counts as part of the last pot. If the rake is more than the seats put into the pots
+/// that paid rake, all their chips in the hand count.
 fn borne_by(hand: &Hand) -> BySeat<Chips> {
     let last = hand.pots.len() - 1;
     let mut bears = [false; SEATS_MAX as usize];
@@ -131,7 +136,7 @@ fn borne_by(hand: &Hand) -> BySeat<Chips> {
     }
 }
 
-/// Each seat's share of the rake; see [`Hand::rake_shares`].
+/// Returns each seat's share of the rake; see [`Hand::rake_shares`].
 pub(crate) fn shares(hand: &Hand) -> Vec<Share> {
     let whole = u128::from(hand.rake.get());
     let of = |seat| u128::from(hand.raked[seat].get());
@@ -174,7 +179,7 @@ fn next_due(hand: &Hand, from: u8) -> Option<(u8, Chips)> {
 /// An amount for each pot, by pot number.
 type Amounts = [Chips; SEATS_MAX as usize];
 
-/// The stakes of each pot on which rake is due now.
+/// Returns the stakes in each pot on which rake is due now.
 fn stakes(hand: &Hand) -> Amounts {
     let mut stakes = [Chips::ZERO; SEATS_MAX as usize];
     for (stake, (pot, borne)) in stakes.iter_mut().zip(hand.pots.iter().zip(&hand.borne)) {
@@ -183,7 +188,7 @@ fn stakes(hand: &Hand) -> Amounts {
     stakes
 }
 
-/// The rake of each pot if each pays its own share, until the cap is reached.
+/// Returns the rake of each pot, if every pot pays its own share until the cap is reached.
 fn each(hand: &Hand) -> Amounts {
     let mut taken = hand.rake_before;
     stakes(hand).map(|stakes| {
@@ -193,7 +198,7 @@ fn each(hand: &Hand) -> Amounts {
     })
 }
 
-/// The rake of each pot if one share of all pots is split in proportion.
+/// Returns the rake of each pot, if one share of all pots is divided in proportion.
 fn in_proportion(hand: &Hand) -> Amounts {
     let stakes = stakes(hand);
     let total: Chips = stakes.iter().copied().sum();
@@ -215,7 +220,7 @@ fn in_proportion(hand: &Hand) -> Amounts {
     shares
 }
 
-/// Rake on these stakes in a hand that has already paid `taken`.
+/// Returns the rake on these stakes, in a hand that has already paid `taken`.
 fn amount(rake: &Rake, stakes: Chips, taken: Chips) -> Chips {
     let share = rake.share.of_floor(stakes).min(rake.cap.saturating_sub(taken));
     let (_, beyond) = share.split(rake.rounding.0.get());

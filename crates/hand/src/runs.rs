@@ -4,23 +4,24 @@ use crate::{Hand, PotSharing, deal};
 use core::ops::Range;
 use units::{Seat, SeatSet};
 
-/// How often the board is run, and which run is being dealt.
+/// How many times the board is run, and which run is being dealt.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Runs {
     /// Number of runs; 1 until players agree to more.
     total: u8,
     /// Index of the run being dealt.
     now: u8,
-    /// Index of the first street that each run deals.
+    /// Index of the first street that is dealt separately in each run.
     from: u8,
-    /// Whether the number is final, so that players are not asked again.
+    /// Whether the number of runs is final, so that players are not asked any more.
     settled: bool,
 }
 
 impl Runs {
     pub(crate) const ONE: Runs = Runs { total: 1, now: 0, from: 0, settled: false };
 
-    /// The boards to which a street's shared cards are dealt, given the number of boards.
+    /// Returns the boards that get a street's community cards: the current run's board, or all `boards` of the game if
+    /// there is one run.
     pub(crate) fn boards_dealt(&self, boards: usize) -> Range<u8> {
         if self.total > 1 { self.now..self.now + 1 } else { 0..boards as u8 }
     }
@@ -31,13 +32,14 @@ impl Runs {
         (self.now < self.total).then_some(self.from)
     }
 
-    /// Whether another run follows this one.
+    /// Whether there is another run after this one.
     pub(crate) fn is_more(&self) -> bool {
         self.now + 1 < self.total
     }
 
-    /// Number of streets dealt since the last one with betting, over all runs.
-    /// `bet` is the index of the last street with betting, `at` that of the last street dealt.
+    /// Returns how many streets were dealt since the last one with betting, in all runs together.
+    ///
+    /// `bet` is the index of the last street with betting, `at` the index of the last street dealt.
     pub(crate) fn streets(&self, bet: u8, at: u8) -> u8 {
         if self.total > 1 { self.total * (at + 1 - self.from) } else { at - bet }
     }
@@ -53,10 +55,10 @@ impl Runs {
     }
 }
 
-/// The maximum number of runs to which players may agree now; `None` if they are not asked.
+/// Returns the maximum number of runs to which players may agree now; `None` if they are not asked.
 ///
-/// Players are asked once no more betting is possible, shared cards are to come, and the deck has enough cards for two
-/// runs. Only games with one board and no low half have runs.
+/// They are asked once no more betting is possible, if community cards are to come and the deck has enough cards for
+/// two runs. Only games with one board and no low half have runs.
 pub(crate) fn offered(hand: &Hand) -> Option<u8> {
     let rules = &hand.setup.rules;
     if rules.runs_max < 2 || hand.runs.settled || !is_time(hand) {
@@ -73,27 +75,28 @@ pub(crate) fn offered(hand: &Hand) -> Option<u8> {
     (enough > 1).then_some(enough)
 }
 
-/// Whether no more betting is possible, and shared cards but no draws or discards are to come.
+/// Whether no more betting is possible, and there are community cards to come but no draws or discards.
 fn is_time(hand: &Hand) -> bool {
     let is_over = hand.live.is_several() && !hand.able.is_several();
     is_over && deal::board_to_come(hand) > 0 && !deal::is_draw_to_come(hand)
 }
 
-/// Makes the number of runs final when the next street begins after the betting, whether or not players were asked.
-/// Once more of the board is dealt, players are not asked again.
+/// Makes the number of runs final when the next street begins, whether or not players were asked.
+///
+/// Once another street is dealt, players are no longer asked.
 pub(crate) fn pass(hand: &mut Hand) {
     if hand.setup.rules.runs_max > 1 && is_time(hand) {
         hand.runs.settled = true;
     }
 }
 
-/// The next seat to be asked how often to run the board.
+/// Returns the next seat to ask how many times to run the board; `None` if none is left to ask, or nobody is asked.
 pub(crate) fn asked(hand: &Hand, answered: SeatSet) -> Option<Seat> {
     offered(hand)?;
     hand.live.difference(answered).first_after(hand.setup.button)
 }
 
-/// The number of runs to which all agreed, once all have answered; `None` before that.
+/// Returns the number of runs to which all players agreed; `None` until all have answered.
 pub(crate) fn chosen(hand: &Hand, answered: SeatSet, least: u8) -> Option<u8> {
     let all = hand.live.difference(answered).is_empty();
     (all && offered(hand).is_some()).then_some(least)

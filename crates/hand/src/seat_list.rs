@@ -1,10 +1,12 @@
+//! A list with at most one entry per seat, stored without allocation.
+
 use core::fmt;
 use units::bound::SEATS_MAX;
 
 /// Maximum number of entries in a list.
 const MOST: usize = SEATS_MAX as usize;
 
-/// A list with at most one entry per seat, and usually just one; stored in place, without allocation.
+/// A list with at most one entry per seat, and usually a single entry. It is stored in place, without allocation.
 ///
 /// # Examples
 /// ```
@@ -26,9 +28,9 @@ enum Place<T> {
     Many { items: [T; MOST], len: u8 },
 }
 
-/// Error: the list has this many entries, which is more than there are seats.
+/// Error: a list would have more than one entry per seat. Contains the number of entries given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0} entries; there are at most {MOST}")]
+#[error("the number of seats in the list is {0}; the maximum is {MOST}")]
 pub struct SeatListError(pub usize);
 
 impl<T> SeatList<T> {

@@ -1,3 +1,5 @@
+//! Everything that is fixed when a hand starts, and the checks of it.
+
 use crate::{Limit, Opening, PostKind, Rules, Variant};
 use alloc::vec::Vec;
 use units::{Bps, Chips, Seat, SeatSet};
@@ -5,18 +7,18 @@ use units::{Bps, Chips, Seat, SeatSet};
 /// Maximum number of runs of the board.
 pub(crate) const RUNS_MAX: u8 = 4;
 
-/// Everything that is fixed at the start of a hand.
+/// Everything that is fixed when a hand starts.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
-    /// The game to be played.
+    /// The game of this hand.
     pub variant: &'static Variant,
-    /// Betting limit, one of those that the game can have.
+    /// Betting limit; must be one of the game's limits.
     pub limit: Limit,
     /// Blinds, antes and bets.
     pub stakes: Stakes,
     /// The rules of the table's rulebook.
     pub rules: Rules,
-    /// The button's seat, which may be a seat that is not dealt in (a dead button).
+    /// The button's seat. It may be a seat that is not dealt in (a dead button).
     ///
     /// Heads-up, the button has the small blind.
     pub button: Seat,
@@ -24,24 +26,24 @@ pub struct Setup {
     pub seats: Vec<Stake>,
     /// Uneven antes, blinds, straddles and newcomers' posts, in the order of posting.
     ///
-    /// A straddle comes after the big blind, and each straddle is above the bets before it. A seat makes at most one
-    /// post that is a bet, and any number of antes and dead posts. Antes that are the same for everybody are in
-    /// `stakes`.
+    /// A straddle comes after the big blind, and each straddle is larger than all earlier bets. A seat makes at most
+    /// one post that is a bet, and any number of antes and dead posts. Antes that every seat pays are in `stakes`
+    /// instead.
     pub posts: Vec<Post>,
-    /// Makes the hand a bomb pot: it has no posts, and no antes except its own.
+    /// The terms of the bomb pot, if the hand is one. It then has no posts, and no antes except the bomb pot's.
     pub bomb: Option<BombPot>,
 }
 
 /// A hand in which every seat pays an ante and there is no betting before the flop.
 ///
-/// Only games with a board and blinds can be played like this.
+/// Only games with a board and blinds can have bomb pots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BombPot {
     /// Ante of each seat; a shorter stack pays all it has.
     pub ante: Chips,
     /// Number of boards, 1 or 2; each gets a part of every pot.
     ///
-    /// A game that always deals more boards still deals them all.
+    /// A game that has more boards than this still deals all its boards.
     pub boards: u8,
 }
 
@@ -54,14 +56,14 @@ pub struct Stake {
     pub stack: Chips,
 }
 
-/// A forced bet that a seat owes. A stack below `amount` goes all-in; the price to call is still the whole amount.
+/// A forced bet that a seat owes. A shorter stack goes all-in; the price to call is still the full amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Post {
     /// Seat that owes the forced bet.
     pub seat: Seat,
     /// Kind of forced bet.
     pub kind: PostKind,
-    /// Full amount, before it is limited to the stack.
+    /// Full amount; a shorter stack posts less.
     pub amount: Chips,
 }
 
@@ -78,9 +80,10 @@ pub struct Stakes {
     pub small_bet: Chips,
     /// Size of the big bet in fixed limit.
     pub big_bet: Chips,
-    /// The bring-in, below the minimum bet; zero in games without one, and where the first to act may check.
+    /// The bring-in, which is below the minimum bet. Zero in games without a bring-in, and where the first seat to act
+    /// may check.
     ///
-    /// The seat chosen by its upcard owes the bring-in on the first street of a stud game.
+    /// On the first street of a stud game, the upcards select the seat that owes the bring-in.
     pub bring_in: Chips,
 }
 
@@ -93,8 +96,8 @@ pub enum Ante {
     Each(Chips),
     /// The big blind pays this much for all seats, into the main pot.
     ///
-    /// A stack too short for blind and ante pays the blind first, unless the rulebook says otherwise. If there is no
-    /// big blind, no ante is paid.
+    /// If the stack is too short for both, it pays the blind first, unless the rulebook says otherwise. Without a big
+    /// blind, no ante is paid.
     BigBlind(Chips),
     /// The button pays this much for all seats, into the main pot.
     ///
@@ -105,10 +108,10 @@ pub enum Ante {
 /// Why a hand cannot begin.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
-    /// Too few or too many seats for the game.
-    #[error("{count} seats; this game takes {min} to {max}")]
+    /// The game cannot be played with this number of seats.
+    #[error("the number of seats is {count}; this game takes {min} to {max}")]
     SeatCount {
-        /// Number of seats given.
+        /// Number of seats in the setup.
         count: usize,
         /// Minimum number of seats.
         min: u8,
@@ -116,26 +119,28 @@ pub enum SetupError {
         max: u8,
     },
     /// A seat is listed twice or out of order.
-    #[error("seat {0} is there twice or out of order")]
+    #[error("seat {} is named twice or out of order", .0.number())]
     SeatOrder(Seat),
     /// A seat without chips cannot be dealt in.
-    #[error("seat {0} has no chips")]
+    #[error("seat {} has no chips", .0.number())]
     NoChips(Seat),
     /// The sum of all stacks exceeds the range of [`Chips`].
-    #[error("the stacks together exceed the most chips there can be")]
+    #[error("the stacks add up to more than the maximum number of chips")]
     TooManyChips,
-    /// The game cannot be played with this limit; holds the game's name.
+    /// The game cannot be played with this limit. Contains the game's name.
     #[error("{0} is not played with this limit")]
     Limit(&'static str),
     /// The post of this seat is not allowed.
     ///
-    /// The seat is not dealt in, the amount is zero, the seat has a second bet or the hand a second small or big blind,
-    /// a straddle does not raise the price, or a game opened by cards has a blind.
-    #[error("seat {0} cannot post that")]
+    /// The possible reasons: the seat is not dealt in; the amount is zero; the seat already has a post that is a bet;
+    /// the hand already has a small or big blind; a straddle does not raise the price; a blind is posted in a game that
+    /// cards open.
+    #[error("the post of seat {} is not allowed", .0.number())]
     Post(Seat),
-    /// A stake that must be positive is zero, the stakes contradict each other, or a rule's value is out of range.
-    /// Holds the name of the field.
-    #[error("this value of {0} makes no hand")]
+    /// A stake that must be positive is zero, stakes contradict each other, or a rule's value is out of range.
+    ///
+    /// Contains the name of the field.
+    #[error("no hand can be played with this value of {0}")]
     Stakes(&'static str),
 }
 
@@ -152,7 +157,7 @@ impl BombPot {
 }
 
 impl Setup {
-    /// The seats dealt in and their chips, if the setup is valid.
+    /// Checks the setup; returns the seats dealt in and the sum of their chips.
     pub(crate) fn check(&self) -> Result<Seated, SetupError> {
         let variant = self.variant;
         let (min, max) = (variant.seats_min, variant.seats_max);
@@ -212,12 +217,12 @@ impl Setup {
         }
     }
 
-    /// Number of boards that this hand deals.
+    /// Returns the number of boards that this hand deals.
     pub(crate) fn boards(&self) -> u8 {
         self.bomb.map_or(self.variant.boards, |bomb| bomb.boards.max(self.variant.boards))
     }
 
-    /// The ante that every seat pays; `None` if there is none or one seat pays for all.
+    /// Returns the ante that every seat pays; `None` if there is none, or if one seat pays for all.
     pub(crate) fn own_ante(&self) -> Option<Chips> {
         match (self.bomb, self.stakes.ante) {
             (Some(bomb), _) => Some(bomb.ante),

@@ -1,4 +1,4 @@
-//! Who shows at the showdown, in which order, and who need not.
+//! Who shows at the showdown, in which order, and who need not show.
 
 use crate::setup::RUNS_MAX;
 use crate::{Event, Hand, Made, Muck, Pot, StudFirst, deal, upcards};
@@ -7,8 +7,9 @@ use cards::{Card, Rank};
 use evaluator::{Game, Strength};
 use units::{BySeat, Seat, SeatSet};
 
-/// Whether to turn up all hands now, because no more betting is possible and cards are to come.
-/// Hands stay hidden as long as a draw or discard is to come.
+/// Whether to turn all hands face up now, because no more betting is possible and there are cards to come.
+///
+/// Hands stay hidden as long as there are draws or discards to come.
 #[inline]
 pub(crate) fn is_turned_up(hand: &Hand) -> bool {
     let can_bet = hand.able.is_several() || !hand.live.is_several();
@@ -18,7 +19,7 @@ pub(crate) fn is_turned_up(hand: &Hand) -> bool {
     !hand.live.intersection(hand.hidden).is_empty() && !deal::is_draw_to_come(hand)
 }
 
-/// The next seat to show or muck without being asked, and whether it shows.
+/// Returns the next seat that shows or mucks without being asked, and whether it shows; `None` if there is none.
 pub(crate) fn next(hand: &Hand) -> Option<(Seat, bool)> {
     let seat = next_in_turn(hand)?;
     match hand.setup.rules.muck {
@@ -29,10 +30,10 @@ pub(crate) fn next(hand: &Hand) -> Option<(Seat, bool)> {
     }
 }
 
-/// The next seat to be asked whether it shows; `None` if there is none.
+/// Returns the next seat to ask whether it shows; `None` if there is none.
 ///
-/// Three kinds of seat are not asked: a player left alone, the first one if the rulebook makes the first one show, and
-/// the last contender for a pot, because every pot must be won by a shown hand.
+/// Four kinds of seat are not asked: the only one left in the hand; the first seat, if the rulebook makes it show; the
+/// last contender for a pot, because only a shown hand wins a pot; and a seat whose hand is already face up.
 pub(crate) fn asked(hand: &Hand) -> Option<Seat> {
     let muck = hand.setup.rules.muck;
     let is_first = hand.live.difference(hand.hidden).is_empty();
@@ -44,8 +45,9 @@ pub(crate) fn asked(hand: &Hand) -> Option<Seat> {
     (!hand.pots.iter().any(is_alone)).then_some(seat)
 }
 
-/// Whether a hand was turned up before the showdown.
-/// Cards dealt to such a hand face down afterwards, as the last card at stud is, are then shown without asking.
+/// Whether a hand was turned face up before the showdown.
+///
+/// If such a hand later gets cards face down, like the last card at stud, it shows them without being asked.
 fn was_turned_up(hand: &Hand, seat: Seat) -> bool {
     let first = hand.hole(seat).reveal().first(); // in every game the first card is dealt face down
     first.is_some_and(|card| hand.face_up(seat).contains(card))
@@ -57,25 +59,27 @@ pub(crate) fn is_hidden(hand: &Hand, seat: Seat) -> bool {
 }
 
 /// The strength of each hand at the showdown, by board and by kind of winning hand.
-/// It is worked out once, and then used for the order of showing and for every pot.
+///
+/// The strengths are computed once, and then used for the order of showing and for every pot.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Ranked([BySeat<Option<Strength>>; RANKINGS_MAX]);
 
-/// Maximum number of rankings: one for each run, since only games with one kind of winning hand have several runs.
+/// Maximum number of rankings: one for each run. A game with several runs has only one kind of winning hand.
 const RANKINGS_MAX: usize = RUNS_MAX as usize;
 
 impl Ranked {
     pub(crate) const NONE: Ranked = Ranked([BySeat::all(None); RANKINGS_MAX]);
 
-    /// The strengths with this board, for the first (0) or second (1) kind of winning hand.
-    /// `None` where a hand does not qualify.
+    /// Returns the strengths with this board, for the first (0) or second (1) kind of winning hand.
+    ///
+    /// A hand that does not qualify has `None`.
     #[inline]
     pub(crate) fn of(&self, hand: &Hand, board: u8, side: u8) -> &BySeat<Option<Strength>> {
         &self.0[usize::from(board * hand.variant.sharing.sides() + side)]
     }
 }
 
-/// Ranks all remaining hands and finds who shows first, after the last street.
+/// After the last street, ranks all remaining hands and determines who shows first.
 pub(crate) fn rank(hand: &mut Hand) {
     hand.shows_first = shows_first(hand);
     let mut at = 0;
@@ -92,9 +96,9 @@ pub(crate) fn rank(hand: &mut Hand) {
 }
 
 impl Hand {
-    /// The best hand of this kind from these cards: its strength, and the cards that count in it.
+    /// Returns the best hand of this kind from these cards: its strength, and the cards that it uses.
     ///
-    /// `None` if the cards make no hand of this kind or are too few.
+    /// `None` if the cards make no hand of this kind, or there are too few.
     pub fn strongest(
         &self,
         made: Made,
@@ -113,7 +117,7 @@ impl Hand {
         Some((strength, game.cards(board, &own).ok()??))
     }
 
-    /// The evaluator's game for hands of this kind, with this number of hole cards.
+    /// Returns the evaluator's game for this kind of hand and this number of hole cards.
     pub fn game(&self, made: Made, own: usize) -> &'static Game {
         match (made, own) {
             (Made::High, _) => const { of_key("holdem_high") },
@@ -144,8 +148,10 @@ const fn of_key(key: &str) -> &'static Game {
     }
 }
 
-/// The first seat to show; `None` means the first left of the button.
-/// By rule, it is the last seat to bet or raise on the last street, or at stud the seat with the best upcards.
+/// Returns the first seat to show; `None` means the first seat left of the button.
+///
+/// Depending on the rules, it is the last seat to bet or raise on the last street, or at stud the seat with the best
+/// upcards.
 fn shows_first(hand: &Hand) -> Option<Seat> {
     let rules = &hand.setup.rules;
     let aggressor = hand.betting.aggressor.filter(|_| rules.last_aggressor_shows_first);
@@ -157,8 +163,9 @@ fn next_in_turn(hand: &Hand) -> Option<Seat> {
     next_hidden(hand, hand.shows_first)
 }
 
-/// The next seat in the hand with hidden cards: `first` if it has some, otherwise the next one clockwise.
-/// The search begins at the button if `first` is `None`.
+/// Returns the next seat in the hand with hidden cards: `first` if it has any, otherwise the next seat clockwise.
+///
+/// If `first` is `None`, the search begins left of the button.
 #[inline]
 pub(crate) fn next_hidden(hand: &Hand, first: Option<Seat>) -> Option<Seat> {
     let hidden = hand.live.intersection(hand.hidden);
@@ -169,7 +176,8 @@ pub(crate) fn next_hidden(hand: &Hand, first: Option<Seat>) -> Option<Seat> {
 }
 
 /// Whether a hand can still win a part of any pot against the hands shown so far.
-/// If there are no pots, because nobody put anything in, all hands are shown.
+///
+/// Also true if no hand has been shown yet, or if there are no pots because nobody put anything in.
 fn may_win(hand: &Hand, seat: Seat) -> bool {
     let shown = hand.live.difference(hand.hidden);
     if hand.pots.is_empty() || shown.is_empty() {
@@ -191,7 +199,7 @@ fn may_win(hand: &Hand, seat: Seat) -> bool {
     })
 }
 
-/// The event that shows all of a seat's cards.
+/// Returns the event that shows all of a seat's cards.
 #[inline(always)] // builds the event where it is stored
 pub(crate) fn show(hand: &Hand, seat: Seat) -> Event {
     Event::Shown { seat, cards: hand.hole(seat).row() }

@@ -1,25 +1,25 @@
-//! Splitting a pot: among the boards, then between high and low, then among the winners.
+//! Divides a pot: first among the boards, then between high and low, then among the winners.
 
 use crate::{Hand, OddChip, OddChips, Pot, PotSharing, SeatList, Share, Side, upcards};
 use units::{Chips, Seat, SeatSet};
 
-/// The next part of a pot to award: its board, and the low half if the high half is already awarded.
+/// The part of a pot that is awarded next: one board, or only the low half of one board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Part {
     board: u8,
-    /// Chips of the low half, once the high half is awarded.
+    /// Chips of the low half; set once the high half has been awarded.
     low: Option<Chips>,
 }
 
 impl Part {
     pub(crate) const FIRST: Part = Part { board: 0, low: None };
 
-    /// Board number, from 0.
+    /// Returns the part's board number, from 0.
     pub(crate) fn board(self) -> u8 {
         self.board
     }
 
-    /// The part after this award; `None` when the pot is empty.
+    /// Returns the part after this award; `None` once the pot is empty.
     pub(crate) fn after(self, hand: &Hand, pot: u8, side: Side, amount: Chips) -> Option<Part> {
         let pot = &hand.pots[usize::from(pot)];
         if is_uncontested(hand, pot) {
@@ -34,12 +34,12 @@ impl Part {
     }
 }
 
-/// Index of the kind of hand that wins a pot, or its high half.
+/// Index of the kind of hand that wins the whole pot or the high half.
 const FIRST: u8 = 0;
 /// Index of the kind of hand that wins the low half.
 const SECOND: u8 = 1;
 
-/// How this part of pot number `number` is awarded: side, chips and winners.
+/// Returns how this part of pot number `number` is awarded: side, chips and winners.
 pub(crate) fn award(hand: &Hand, number: u8, part: Part) -> (Side, Chips, SeatSet) {
     let pot = &hand.pots[usize::from(number)];
     let (side, amount, kind) = match hand.variant.sharing {
@@ -65,7 +65,8 @@ pub(crate) fn award(hand: &Hand, number: u8, part: Part) -> (Side, Chips, SeatSe
     (side, amount, winners)
 }
 
-/// A board's equal part of what is left in the pot; odd chips go to the first boards, one each.
+/// Returns a board's equal part of what is left in the pot. If it does not divide equally, the first boards get one
+/// chip more.
 fn of_board(hand: &Hand, pot: &Pot, board: u8) -> Chips {
     let boards = hand.boards.len() as u64 - u64::from(board);
     if boards == 1 {
@@ -75,17 +76,17 @@ fn of_board(hand: &Hand, pot: &Pot, board: u8) -> Chips {
     each + odd.min(Chips::new(1))
 }
 
-/// Whether only one seat can win the pot. That seat need not have shown, and gets the whole pot.
+/// Whether only one seat can win the pot. That seat gets the whole pot, even without having shown.
 fn is_uncontested(hand: &Hand, pot: &Pot) -> bool {
     !contenders(hand, pot).is_several()
 }
 
-/// Remaining seats that can win the pot.
+/// Returns the remaining seats that can win the pot.
 fn contenders(hand: &Hand, pot: &Pot) -> SeatSet {
     pot.seats.intersection(hand.live)
 }
 
-/// Winners of a pot on this board, for this kind of hand; none if no hand qualifies.
+/// Returns the winners of a pot on this board, for this kind of hand; none if no hand qualifies.
 fn winners(hand: &Hand, pot: &Pot, board: u8, kind: u8) -> SeatSet {
     let ranked = hand.ranked.of(hand, board, kind);
     let (mut best, mut winners) = (None, SeatSet::EMPTY);
@@ -101,12 +102,14 @@ fn winners(hand: &Hand, pot: &Pot, board: u8, kind: u8) -> SeatSet {
     winners
 }
 
-/// The sole winner, if there is one and the amount is not zero.
+/// Returns the winner if there is only one and the amount is not zero; otherwise `None`.
 pub(crate) fn takes_all(amount: Chips, winners: SeatSet) -> Option<Seat> {
     winners.first().filter(|_| !winners.is_several() && !amount.is_zero())
 }
 
-/// Splits an amount equally among the winners. Odd chips go to the first in order, one each or all to one, by rule.
+/// Divides an amount equally among the winners.
+///
+/// Depending on the rules, odd chips go one each to the first winners, or all to the first winner.
 pub(crate) fn shares(hand: &Hand, amount: Chips, winners: SeatSet) -> SeatList<Share> {
     let (each, odd) = amount.split(winners.len() as u64);
     let share = |(at, seat): (u64, Seat)| {
@@ -121,7 +124,7 @@ pub(crate) fn shares(hand: &Hand, amount: Chips, winners: SeatSet) -> SeatList<S
     (0..).zip(in_order(hand, winners)).map(share).filter(|share| !share.amount.is_zero()).collect()
 }
 
-/// The winners in the order in which they get odd chips.
+/// Returns the winners in the order in which they get odd chips.
 fn in_order(hand: &Hand, winners: SeatSet) -> impl Iterator<Item = Seat> {
     let is_by_card = hand.setup.rules.odd_chip == OddChip::StudHighestCard;
     let is_by_card = is_by_card && hand.variant.opens_by_card();

@@ -1,3 +1,5 @@
+//! The state of a hand, and the functions that begin, change and read it.
+
 use crate::betting::Betting;
 use crate::pot::Pots;
 use crate::progress::{EventSink, NullSink, Stage, advance, next_dealt, tell};
@@ -74,13 +76,13 @@ pub struct Hand {
     pub(crate) setup: Arc<Setup>,
     pub(crate) variant: &'static Variant,
     pub(crate) stage: Stage,
-    /// The current question, worked out when the last event was applied.
+    /// The current question, determined when the last event was applied.
     pub(crate) asks: Asks,
-    /// Options of the seat to act, worked out when its turn began.
+    /// Options of the seat to act, determined when its turn began.
     pub(crate) offered: Options,
-    /// Index of the current street in the game's streets.
+    /// Index of the current street among the game's streets.
     pub(crate) at: u8,
-    /// The betting round that began last; `None` before the first.
+    /// The betting round that began last; `None` before the first betting round.
     pub(crate) street: Option<StreetName>,
     pub(crate) betting: Betting,
     pub(crate) players: BySeat<Player>,
@@ -88,23 +90,23 @@ pub struct Hand {
     /// Sum of all stacks at the start of the hand.
     pub(crate) chips: Chips,
     pub(crate) live: SeatSet,
-    /// Seats in the hand that can still put chips in.
+    /// Seats in the hand that can still put in chips.
     pub(crate) able: SeatSet,
-    /// Seats that hold at least one card that is not face up.
+    /// Seats with at least one card that is not face up.
     pub(crate) hidden: SeatSet,
     /// All chips in the middle: pots and bets.
     pub(crate) middle: Chips,
-    /// The part of `middle` that is this street's bets.
+    /// Bets on this street; they are part of `middle`.
     pub(crate) bets: Chips,
     pub(crate) boards: Boards,
     /// The discards of the seat that drew last on this street.
     pub(crate) thrown: CardSet,
     pub(crate) runs: Runs,
-    /// Strengths of the hands, once the showdown is reached.
+    /// Strengths of the hands; set when the showdown is reached.
     pub(crate) ranked: Ranked,
-    /// The first seat to show, once the showdown is reached; `None` means the first left of the button.
+    /// The first seat to show, set when the showdown is reached. `None` means the first seat left of the button.
     pub(crate) shows_first: Option<Seat>,
-    /// The seat that was first to act on the last street with betting.
+    /// The seat that acted first on the last street with betting.
     pub(crate) opened_by: Option<Seat>,
     /// The game's full deck.
     pub(crate) deck: CardSet,
@@ -114,7 +116,7 @@ pub struct Hand {
     pub(crate) pots: Pots,
     /// Rake that each pot has paid, by pot number.
     pub(crate) borne: [Borne; SEATS_MAX as usize],
-    /// What each seat had put into the pots that pay rake, when rake was last taken.
+    /// What each seat had put into the pots that paid rake, at the time when rake was last taken.
     pub(crate) raked: BySeat<Chips>,
     /// Rake taken on earlier streets.
     pub(crate) rake_before: Chips,
@@ -136,7 +138,7 @@ impl Boards {
         Boards { boards: [CardRow::NONE; RUNS_MAX as usize], len }
     }
 
-    /// Makes this many copies of the first board, one for each run.
+    /// Makes one board for each of this many runs, each a copy of the first board up to now.
     pub(crate) fn run(&mut self, len: u8) {
         *self = Boards { boards: [self.boards[0]; RUNS_MAX as usize], len };
     }
@@ -162,9 +164,9 @@ impl core::ops::DerefMut for Boards {
 pub(crate) struct Player {
     /// Stack at the start of the hand.
     pub(crate) start: Chips,
-    /// Chips behind: the stack that is not yet bet.
+    /// Chips behind: the part of the stack that the seat has not put in.
     pub(crate) stack: Chips,
-    /// Bet on this street.
+    /// The seat's bet on this street.
     pub(crate) bet: Chips,
     /// Chips posted dead.
     pub(crate) dead: Chips,
@@ -182,19 +184,19 @@ impl Player {
         face_up: CardRow::NONE,
     };
 
-    /// Chips put in so far, except dead ones: the seat's bet and its part of the pots.
-    /// Valid only until the pots are paid.
+    /// Returns the chips put in so far, except dead ones: the seat's bet and its part of the pots. Valid only until
+    /// the pots are paid.
     #[inline]
     pub(crate) fn level(&self) -> Chips {
         self.start - self.stack - self.dead
     }
 
-    /// Chips that the seat has in the pots, except dead ones.
+    /// Returns the chips that the seat has in the pots, except dead ones.
     pub(crate) fn collected(&self) -> Chips {
         self.level() - self.bet
     }
 
-    /// Chips that the seat may still put in under this stake cap.
+    /// Returns the chips that the seat may still put in under this stake cap.
     #[cold]
     pub(crate) fn behind(&self, cap: Chips) -> Chips {
         self.stack.min(cap.saturating_sub(self.start.saturating_sub(self.stack)))
@@ -202,22 +204,22 @@ impl Player {
 }
 
 impl Hand {
-    /// Begins a hand and returns its first events: `Started`, antes and blinds.
-    /// Make the hand from `Started` with [`Hand::from_started`], and apply the other events to it.
+    /// Begins a hand and returns its first events: `Started`, antes and blinds. Make the hand from `Started` with
+    /// [`Hand::from_started`], and apply the other events to it.
     ///
     /// # Errors
-    /// [`SetupError`] if seats, stakes and posts do not make a hand.
+    /// [`SetupError`] if seats, stakes and posts are not allowed together.
     pub fn start(setup: impl Into<Arc<Setup>>) -> Result<Vec<Event>, SetupError> {
         let mut events = Vec::new();
         Hand::begin(setup.into(), &mut events)?;
         Ok(events)
     }
 
-    /// Begins a hand like [`Hand::start`], and returns it with its first events applied.
-    /// The events are appended to `events`, so that one buffer can serve many hands.
+    /// Begins a hand like [`Hand::start`], and returns it with its first events applied. The events are appended to
+    /// `events`, so that one buffer can serve many hands.
     ///
     /// # Errors
-    /// The errors of [`Hand::start`], in the same cases; `events` is then unchanged.
+    /// [`SetupError`] in the same cases as [`Hand::start`]; `events` is then unchanged.
     pub fn begin(setup: Arc<Setup>, events: &mut Vec<Event>) -> Result<Hand, SetupError> {
         let seated = setup.check()?;
         // Built in place.
@@ -228,10 +230,10 @@ impl Hand {
         begun
     }
 
-    /// Begins a hand like [`Hand::begin`], in the place of this one: a table's next hand then allocates no memory.
+    /// Begins a hand like [`Hand::begin`], in place of this hand. A table's next hand then allocates no memory.
     ///
     /// # Errors
-    /// The errors of [`Hand::start`], in the same cases; this hand and `events` are then unchanged.
+    /// [`SetupError`] in the same cases as [`Hand::start`]; this hand and `events` are then unchanged.
     ///
     /// # Examples
     /// ```
@@ -278,7 +280,7 @@ impl Hand {
         advance(self, events);
     }
 
-    /// Makes a hand from its first event. Panics unless that is `Started` with a setup that [`Hand::start`] accepts.
+    /// Makes a hand from its first event. Panics unless this is `Started` with a setup that [`Hand::start`] accepts.
     pub fn from_started(event: &Event) -> Hand {
         let Event::Started(setup) = event else { panic!("a hand begins with Started") };
         let seated = setup.check().expect("a hand's setup was checked when it started");
@@ -288,7 +290,7 @@ impl Hand {
         hand
     }
 
-    /// The hand before antes and blinds, with no stacks yet.
+    /// Makes the hand before antes and blinds, with no stacks yet.
     #[inline(always)] // about 1,000 bytes, built in place
     fn before(setup: &Arc<Setup>, Seated { dealt_in, chips }: Seated) -> Hand {
         let variant = setup.variant;
@@ -328,8 +330,8 @@ impl Hand {
         }
     }
 
-    /// Resets this hand to what [`Hand::before`] makes. A new hand built elsewhere would have to be copied here.
-    /// Fields are listed by name so that none is forgotten.
+    /// Resets this hand to what [`Hand::before`] makes. A new hand built elsewhere would have to be copied here. Fields
+    /// are listed by name so that none is forgotten.
     #[inline]
     fn reset(&mut self, new: &Arc<Setup>, seated: Seated) {
         let Hand {
@@ -395,7 +397,7 @@ impl Hand {
         }
     }
 
-    /// What the hand needs next.
+    /// Returns what the hand needs next: cards, a deck, a decision, or nothing.
     #[inline]
     pub fn asks(&self) -> Asks {
         self.asks
@@ -404,18 +406,18 @@ impl Hand {
     /// Returns the events that follow from dealing these cards.
     ///
     /// # Errors
-    /// [`BadDeal`] if the hand asks for no cards or for a different number, or if a card is not in the deck any more.
+    /// [`BadDeal`] if the hand asks for no cards or for a different number, or if a card is no longer in the deck.
     pub fn deal(&self, cards: &[Card]) -> Result<Vec<Event>, BadDeal> {
         let mut events = Vec::new();
         self.clone().take(cards, &mut events)?;
         Ok(events)
     }
 
-    /// Deals these cards like [`Hand::deal`], and applies the events.
-    /// The events are appended to `events`, so that one buffer can serve many hands.
+    /// Deals these cards like [`Hand::deal`], and applies the events. The events are appended to `events`, so that
+    /// one buffer can serve many hands.
     ///
     /// # Errors
-    /// The errors of [`Hand::deal`], in the same cases; the hand and `events` are then unchanged.
+    /// [`BadDeal`] in the same cases as [`Hand::deal`]; the hand and `events` are then unchanged.
     ///
     /// # Examples
     /// ```
@@ -445,7 +447,7 @@ impl Hand {
         Ok(())
     }
 
-    /// Returns the events that follow from making a new deck of discards and folded hands ([`Hand::renewal`]).
+    /// Returns the events that follow when discards and folded hands become a new deck ([`Hand::renewal`]).
     ///
     /// # Errors
     /// [`BadDeal::NotAsked`] unless the hand asks for a deck.
@@ -494,18 +496,18 @@ impl Hand {
     /// Returns the events that follow from a decision.
     ///
     /// # Errors
-    /// [`Illegal`] if the decision is not one of [`Hand::options`]; it names the rule and the limit.
+    /// [`Illegal`] if the decision is not one of [`Hand::options`]; the error names the rule and the limit.
     pub fn decide(&self, seat: Seat, action: Action) -> Result<Vec<Event>, Illegal> {
         let mut events = Vec::new();
         self.clone().act(seat, action, &mut events)?;
         Ok(events)
     }
 
-    /// Makes a decision like [`Hand::decide`], and applies the events.
-    /// The events are appended to `events`, so that one buffer can serve many hands.
+    /// Makes a decision like [`Hand::decide`], and applies the events. The events are appended to `events`, so that
+    /// one buffer can serve many hands.
     ///
     /// # Errors
-    /// The errors of [`Hand::decide`], in the same cases; the hand and `events` are then unchanged.
+    /// [`Illegal`] in the same cases as [`Hand::decide`]; the hand and `events` are then unchanged.
     ///
     /// # Examples
     /// ```
@@ -541,10 +543,10 @@ impl Hand {
         action::take(self, seat, action, events)
     }
 
-    /// The default decision for a seat that makes none, because its time ran out or its player left.
+    /// Returns the default decision for a seat that makes none, because its time ran out or its player left.
     ///
-    /// The seat checks if it can, otherwise folds. It posts the bring-in, stands pat (or discards the cards dealt last
-    /// if it must discard), runs the board once, and shows at the showdown. `None` if it is not this seat's turn.
+    /// The seat checks if it can, and folds otherwise. It posts the bring-in, stands pat (or discards the cards dealt
+    /// last, if it must discard), runs the board once, and shows at the showdown. `None` if it is not this seat's turn.
     pub fn default_action(&self, seat: Seat) -> Option<Action> {
         self.options(seat)?.least(self)
     }
@@ -587,24 +589,24 @@ impl Hand {
     }
 }
 
-/// Methods that read the hand.
+/// Functions that read the hand.
 impl Hand {
-    /// Everything that was fixed at the start of the hand.
+    /// Returns everything that was fixed when the hand started.
     #[inline]
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
-    /// The game that is played.
+    /// Returns the game that is played.
     #[inline]
     pub fn variant(&self) -> &'static Variant {
         self.variant
     }
-    /// Number of decisions made so far. Showing cards after the hand does not count.
+    /// Returns the number of decisions made so far. Showing cards after the hand does not count.
     #[inline]
     pub fn action_no(&self) -> ActionNo {
         self.action_no
     }
-    /// The seat whose turn it is to bet, draw, answer how often to run the board, or show; `None` if there is none.
+    /// Returns the seat whose turn it is to bet, draw, show, or answer how many times to run the board, if any.
     #[inline]
     pub fn to_act(&self) -> Option<Seat> {
         match self.asks {
@@ -612,118 +614,118 @@ impl Hand {
             Asks::Hole { .. } | Asks::Board { .. } | Asks::Deck | Asks::Nothing => None,
         }
     }
-    /// Positions in the deck, from 0, of the cards that the hand asks for, in order.
-    /// If every seat gets several cards, they go around the table one at a time; otherwise the next cards are dealt.
+    /// Returns the positions in the deck, from 0, of the cards that the hand asks for, in order. If every seat gets
+    /// several cards, they go round the table one at a time; otherwise the next cards are dealt.
     pub fn places(&self) -> Vec<u8> {
         deal::places(self)
     }
-    /// The cards of the new deck, when the hand asks for one. The caller must have the right to see these cards.
+    /// Returns the cards of the new deck that the hand asks for. Call this only for someone who may see these cards.
     pub fn renewal(&self) -> CardSet {
         deal::renewal(self)
     }
-    /// The game's full deck, for this number of players.
+    /// Returns the game's full deck, for this number of players.
     #[inline]
     pub fn deck(&self) -> CardSet {
         self.deck
     }
-    /// The cards that are still in the deck. The caller must have the right to see the cards.
+    /// Returns the cards that are still in the deck. Call this only for someone who may see them.
     #[inline]
     pub fn undealt(&self) -> CardSet {
         self.deck.difference(self.dealt)
     }
-    /// Number of cards still in the deck, which everybody may know.
+    /// Returns the number of cards still in the deck, which everybody may know.
     #[inline]
     pub fn cards_left(&self) -> usize {
         self.undealt().len()
     }
-    /// The betting round that began last; `None` before the first.
+    /// Returns the betting round that began last; `None` before the first betting round.
     #[inline]
     pub fn street(&self) -> Option<StreetName> {
         self.street
     }
-    /// Number of streets dealt since the last one with betting, over all runs.
-    /// It is 3 if all were all-in before the flop, and 6 if the board was then run twice.
-    /// After the hand, it says how many streets there were to watch at once.
+    /// Returns how many streets were dealt since the last one with betting, in all runs together. It is 3 if all
+    /// players were all-in before the flop, and 6 if the board was then run twice. After the hand, this is the number
+    /// of streets that players watched without betting.
     pub fn streets_unbet(&self) -> u8 {
         let bet = self.variant.streets.iter().position(|street| Some(street.name) == self.street);
         self.runs.streets(bet.unwrap_or(0) as u8, self.at)
     }
-    /// All boards of the hand. A game without shared cards has one, which stays empty.
+    /// Returns all boards of the hand. A game without community cards has one board, which stays empty.
     #[inline]
     pub fn boards(&self) -> &[CardRow] {
         &self.boards
     }
-    /// The seats that were dealt in.
+    /// Returns the seats that were dealt in.
     #[inline]
     pub fn dealt_in(&self) -> SeatSet {
         self.dealt_in
     }
-    /// The seats that have not folded or mucked.
+    /// Returns the seats that have not folded or mucked.
     #[inline]
     pub fn live(&self) -> SeatSet {
         self.live
     }
-    /// Seats still in the hand that have nothing left to put in.
+    /// Returns the seats still in the hand that have nothing left to put in.
     #[inline]
     pub fn all_in(&self) -> SeatSet {
         self.live.difference(self.able)
     }
-    /// A seat's chips behind; zero if it was not dealt in.
+    /// Returns a seat's chips behind; zero if it was not dealt in.
     #[inline]
     pub fn stack(&self, seat: Seat) -> Chips {
         self.players[seat].stack
     }
-    /// A seat's bet on this street.
+    /// Returns a seat's bet on this street.
     #[inline]
     pub fn bet(&self, seat: Seat) -> Chips {
         self.players[seat].bet
     }
-    /// The total that a seat must match on this street; zero before the blinds.
-    /// It is the highest bet, or the whole big blind even if its seat could not pay it all.
+    /// Returns the total that a seat must match on this street; zero before the blinds. It is the highest bet, or the
+    /// full big blind even if the seat could not pay all of it.
     #[inline]
     pub fn price(&self) -> Chips {
         self.betting.price
     }
-    /// The pots without this street's bets, the main pot first; empty once the hand is over.
+    /// Returns the pots without this street's bets, the main pot first; empty once the hand is over.
     #[inline]
     pub fn pots(&self) -> &[Pot] {
         &self.pots
     }
-    /// Chips in the middle: pots and bets together.
+    /// Returns the chips in the middle: pots and bets together.
     #[inline]
     pub fn pot_total(&self) -> Chips {
         self.middle
     }
-    /// A seat's hole cards. The caller must have the right to see the cards.
+    /// Returns a seat's hole cards. Call this only for someone who may see the cards.
     #[inline]
     pub fn hole(&self, seat: Seat) -> &Hole {
         &self.players[seat].hole
     }
-    /// A seat's cards that are face up, in the order dealt.
+    /// Returns a seat's cards that are face up, in the order dealt.
     #[inline]
     pub fn face_up(&self, seat: Seat) -> &[Card] {
         &self.players[seat].face_up
     }
-    /// Number of cards dealt from the current deck, over all seats and boards.
+    /// Returns the number of cards dealt from the current deck, to all seats and boards together.
     #[inline]
     pub fn cards_dealt(&self) -> u8 {
         self.cards_dealt
     }
-    /// Rake taken so far.
+    /// Returns the rake taken so far.
     #[inline]
     pub fn rake(&self) -> Chips {
         self.rake
     }
-    /// Each seat's share of the rake taken so far, in the order of seats; seats without a share are left out.
+    /// Returns each seat's share of the rake taken so far, in seat order; seats without a share are left out.
     ///
-    /// A share is in proportion to what the seat had put into the pots that pay rake when rake was last taken, even if
-    /// the seat folded. Shares are rounded down. The chips left over go one each to the seats with the largest
+    /// A share is in proportion to what the seat had put into the pots that paid rake, when rake was last taken; folded
+    /// seats count too. Shares are rounded down. The chips left over go one each to the seats with the largest
     /// remainders; among equal remainders, to the first left of the button.
     ///
     /// # Examples
-    /// Three seats put in 50, 120 and 120, and main and side pot together pay 5 in rake. The exact shares are 0.86,
-    /// 2.07 and 2.07, so the seats bear 1, 2 and 2. If the main pot alone reached the cap, all three put 50 into the
-    /// pot that paid rake: each bears 1, and the first two left of the button bear one more each.
+    /// Three seats put in 50, 120 and 120, and the main and side pots together pay 5 in rake. The exact shares are
+    /// 0.86, 2.07 and 2.07, so the seats bear 1, 2 and 2. If the main pot alone reached the cap, only that pot paid
+    /// rake, and each seat put 50 into it: each bears 1, and the first two left of the button bear 1 more each.
     pub fn rake_shares(&self) -> Vec<Share> {
         rake::shares(self)
     }
@@ -732,7 +734,7 @@ impl Hand {
     pub fn is_over(&self) -> bool {
         matches!(self.stage, Stage::Over)
     }
-    /// Chips won minus chips put in; final once the hand is over.
+    /// Returns the chips that a seat has won minus those that it put in; final once the hand is over.
     pub fn net(&self, seat: Seat) -> i64 {
         self.players[seat].stack.signed() - self.players[seat].start.signed()
     }

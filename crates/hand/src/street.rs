@@ -1,13 +1,15 @@
-/// One betting round and the deals before it.
+//! Streets as data: what is dealt, who acts first, and the size of bets.
+
+/// A betting round, with the deals that come before it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Street {
     /// Name of the betting round.
     pub name: StreetName,
-    /// Deals before the betting, in order.
+    /// What is dealt before the betting, in order.
     pub deals: &'static [Deal],
     /// Who acts first.
     pub first: FirstToAct,
-    /// Bet size in fixed limit.
+    /// Size of the bets in fixed limit.
     pub bet: BetSize,
 }
 
@@ -36,15 +38,15 @@ pub enum StreetName {
 pub enum Deal {
     /// This many cards to each seat in the hand, face down, one card at a time around the table.
     ///
-    /// If the deck has too few cards after the first street, one shared card is dealt instead.
+    /// After the first street, if the deck has too few cards, one community card is dealt instead.
     HoleDown(u8),
     /// This many cards to each seat in the hand, face up.
     ///
-    /// If the deck has too few cards after the first street, one shared card is dealt instead.
+    /// After the first street, if the deck has too few cards, one community card is dealt instead.
     HoleUp(u8),
     /// This many cards to each board.
     Board(u8),
-    /// Each seat in the hand, one after the other, exchanges up to this many cards.
+    /// Each seat in the hand, one after another, exchanges up to this many cards.
     Draw(u8),
     /// Each seat in the hand discards exactly this many cards.
     Discard(u8),
@@ -53,17 +55,19 @@ pub enum Deal {
 /// Who acts first on a street.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FirstToAct {
-    /// The first seat after the last big blind or straddle; without one, after the small blind or else the button.
+    /// The first seat after the last big blind or straddle; without these, after the small blind; without blinds, after
+    /// the button.
     AfterBlinds,
     /// Like `AfterBlinds` or like `LeftOfButton`; the rulebook says which ([`DrawOpens`](crate::DrawOpens)).
     OpensDraw,
     /// The first seat left of the button.
     LeftOfButton,
-    /// The seat with the lowest upcard, ace high; that seat posts the bring-in.
+    /// The seat with the lowest upcard, where the ace is high; that seat posts the bring-in.
     LowCard,
     /// The seat with the highest upcard.
     HighCard,
-    /// Razz: the seat with the highest or the lowest upcard, ace low.
+    /// Razz: the seat with the highest or the lowest upcard, where the ace is low.
+    ///
     /// The rulebook says which ([`RazzBringIn`](crate::RazzBringIn)).
     RazzCard,
     /// The seat with the highest upcards.
@@ -72,13 +76,13 @@ pub enum FirstToAct {
     LowestUp,
 }
 
-/// Bet size in fixed limit.
+/// Size of the bets in fixed limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BetSize {
     /// The small bet.
     Small,
     /// The big bet.
     Big,
-    /// The small bet. A player may choose the big bet if there is an open pair and the rulebook allows it.
+    /// The small bet; a player may choose the big bet if a seat shows a pair and the rulebook allows it.
     ByOpenPair,
 }

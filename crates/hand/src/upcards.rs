@@ -1,4 +1,4 @@
-//! Works out from the upcards who opens a betting round.
+//! Determines from the upcards which seat opens a betting round.
 
 use crate::{EqualCardsUp, FirstToAct, Hand, RazzBringIn};
 use cards::{Card, CardSet, Rank};
@@ -9,7 +9,7 @@ use units::Seat;
 /// Maximum number of upcards of a seat.
 const UP_MAX: usize = 7;
 
-/// The seat that opens the street because of its upcards; `None` if it is opened from the button or the blinds.
+/// Returns the seat that acts first because of its upcards; `None` if the button or the blinds decide that.
 #[inline(always)]
 pub(crate) fn opener(hand: &Hand, first: FirstToAct) -> Option<Seat> {
     match first {
@@ -34,7 +34,9 @@ fn opener_by_card(hand: &Hand, first: FirstToAct) -> Option<Seat> {
     }
 }
 
-/// The seat with the best upcards after the last street: the highest, or the lowest in games opened by the lowest.
+/// Returns the seat with the best upcards after the last street.
+///
+/// These are the lowest upcards in games in which the lowest upcards act first; in other games, the highest.
 pub(crate) fn best_showing(hand: &Hand) -> Option<Seat> {
     match hand.street_rules().first {
         FirstToAct::RazzCard | FirstToAct::LowestUp => opener(hand, FirstToAct::LowestUp),
@@ -42,7 +44,7 @@ pub(crate) fn best_showing(hand: &Hand) -> Option<Seat> {
     }
 }
 
-/// Whether any seat in the hand shows a pair or better.
+/// Whether any seat in the hand shows two cards of the same rank.
 pub(crate) fn is_pair_open(hand: &Hand) -> bool {
     let is_paired = |seat: Seat| {
         let ranks: u16 = hand.face_up(seat).iter().fold(0, |set, card| set | bit(card.rank()));
@@ -55,24 +57,24 @@ fn bit(rank: Rank) -> u16 {
     1 << rank.index()
 }
 
-/// The rank's index with the ace lowest, from 0.
+/// Returns the rank's index, from 0 for the ace, which is the lowest.
 fn ace_low(rank: Rank) -> u8 {
     if rank == Rank::Ace { 0 } else { rank.index() + 1 }
 }
 
-/// A card's rank, then its suit in the rulebook's order, so that no two cards are equal.
+/// Returns a key that orders cards by rank, then by suit in the rulebook's order, so that no two cards are equal.
 fn by_suit(hand: &Hand, card: Card, order: fn(Rank) -> u8) -> (u8, usize) {
     let suit = hand.setup.rules.suits.iter().position(|suit| *suit == card.suit());
     (order(card.rank()), suit.expect("an order of suits has all of them"))
 }
 
-/// The seat whose last upcard is the best.
+/// Returns the seat whose last upcard is the best, by this key.
 fn best<K: Ord>(hand: &Hand, key: impl Fn(Card) -> K) -> Option<Seat> {
     let up = |seat: Seat| hand.face_up(seat).last().copied().map(&key);
     hand.live.iter().filter_map(|seat| Some((up(seat)?, seat))).max().map(|(_, seat)| seat)
 }
 
-/// The seat with the best upcards; of equal ones, the first in the rulebook's order.
+/// Returns the seat with the best upcards; among equals, the first in the rulebook's order.
 fn first_of_best<K: Ord>(hand: &Hand, key: impl Fn(&[Card]) -> K) -> Option<Seat> {
     let best = hand.live.iter().map(|seat| key(hand.face_up(seat))).max()?;
     let is_best = |seat: &Seat| key(hand.face_up(*seat)) == best;
@@ -89,9 +91,9 @@ fn first_of_best<K: Ord>(hand: &Hand, key: impl Fn(&[Card]) -> K) -> Option<Seat
     }
 }
 
-/// Ranks upcards: four of a kind, three of a kind, two pair, a pair, then single ranks.
+/// Returns a key that ranks upcards: four of a kind, three of a kind, two pair, a pair, then single ranks.
 ///
-/// Straights and flushes do not count, except four-card ones at Soko where the rulebook counts them.
+/// Straights and flushes do not count, except four-card ones at Soko if the rulebook counts them.
 fn high(hand: &Hand, cards: &[Card]) -> (u8, [u8; UP_MAX]) {
     let (counts, mut ranks) = groups(cards, Rank::index);
     let counts_four = hand.variant.is_soko() && hand.setup.rules.soko_up_four && cards.len() == 4;
@@ -112,7 +114,7 @@ fn high(hand: &Hand, cards: &[Card]) -> (u8, [u8; UP_MAX]) {
     (class, ranks)
 }
 
-/// The four-card flush or straight that these cards make, if any.
+/// Returns the four-card flush or straight that these cards make, if any.
 fn four_in_row_or_suit(cards: &[Card]) -> Option<Category> {
     if cards.iter().all(|card| card.suit() == cards[0].suit()) {
         return Some(Category::FourFlush);
@@ -123,9 +125,9 @@ fn four_in_row_or_suit(cards: &[Card]) -> Option<Category> {
     is_row.then_some(Category::FourStraight)
 }
 
-/// How many cards there are of each rank, largest group first, and the ranks of the groups in the same order.
+/// Groups the cards by rank: the sizes of the groups, largest first, and their ranks in the same order.
 ///
-/// Of groups of equal size, the one of higher rank comes first. Both arrays are padded with zeros.
+/// Among groups of equal size, the higher rank comes first. Both arrays are padded with zeros.
 fn groups(cards: &[Card], order: fn(Rank) -> u8) -> ([u8; UP_MAX], [u8; UP_MAX]) {
     let mut groups = [(0, 0); UP_MAX];
     for card in cards {
@@ -138,7 +140,7 @@ fn groups(cards: &[Card], order: fn(Rank) -> u8) -> ([u8; UP_MAX], [u8; UP_MAX])
     (groups.map(|(count, _)| count), groups.map(|(_, rank)| rank))
 }
 
-/// A seat's highest card, by rank and suit.
+/// Returns a seat's highest card, as a key of rank and suit.
 pub(crate) fn highest_card(hand: &Hand, seat: Seat) -> Option<(u8, usize)> {
     let cards: CardSet = hand.hole(seat).reveal().iter().copied().collect();
     cards.iter().map(|card| by_suit(hand, card, Rank::index)).max()

@@ -1,19 +1,21 @@
+//! Games as data: deck, opening, streets, and how a pot is shared.
+
 use crate::variants::{draw, holdem, omaha, stud};
 use crate::{Deal, FirstToAct, Limit, Street};
 use cards::{Card, CardSet, Rank, Suit};
 
-/// A game as data. A new game in an existing family is one more value of this type, with tests.
+/// A game as data. To add a game to an existing family, add one value of this type, with tests.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Variant {
     /// Short name for files and code, such as `holdem`.
     pub key: &'static str,
-    /// Name for people, such as `Texas hold'em`.
+    /// Display name, such as `Texas hold'em`.
     pub name: &'static str,
     /// The family of the game, which decides how cards are dealt and hands are made.
     pub family: Family,
-    /// Which cards are in the deck.
+    /// The cards that are in the deck.
     pub deck: Deck,
-    /// Which forced bets there are, and how the first street is opened.
+    /// Which forced bets there are, and how the first street opens.
     pub opening: Opening,
     /// Betting limits that the game can have, the default first.
     pub limits: &'static [Limit],
@@ -21,7 +23,7 @@ pub struct Variant {
     pub streets: &'static [Street],
     /// How a pot is shared.
     pub sharing: PotSharing,
-    /// Number of boards dealt. Games without shared cards have one, which stays empty.
+    /// Number of boards dealt. Games without community cards have one board, which stays empty.
     pub boards: u8,
     /// Minimum number of players in a hand.
     pub seats_min: u8,
@@ -32,9 +34,9 @@ pub struct Variant {
 /// A family of games that share how cards are dealt and hands are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Family {
-    /// Hole cards and a board; any five of them make a hand.
+    /// Hole cards and a board; a hand is any five of these cards.
     Holdem,
-    /// Hole cards and a board; exactly two hole cards and three of the board make a hand.
+    /// Hole cards and a board; a hand is exactly two hole cards and three cards of the board.
     Omaha,
     /// No board: hole cards only, some of them face up.
     Stud,
@@ -42,16 +44,16 @@ pub enum Family {
     Draw,
 }
 
-/// The kinds of stud that rulebooks distinguish, whatever the number of streets.
+/// The kinds of stud that rulebooks distinguish. The number of streets does not matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StudKind {
-    /// The lowest upcard brings in, as in seven-card stud.
+    /// The lowest upcard posts the bring-in, as in seven-card stud.
     Seven,
-    /// Like `Seven`, with half of the pot for a low hand.
+    /// Like `Seven`, but a low hand wins half of the pot.
     SevenHighLow,
-    /// Low hands win the whole pot, or the first street is opened as in razz.
+    /// Razz, and games in which low hands win the whole pot or the first street opens as in razz.
     Razz,
-    /// The highest upcard opens, as in five-card stud and Americana. Soko belongs here, however it is opened.
+    /// The highest upcard opens, as in five-card stud and Americana. Soko is of this kind, whichever card opens.
     FiveCard,
 }
 
@@ -62,21 +64,24 @@ pub enum Deck {
     Full,
     /// The cards from this rank up to the ace.
     From(Rank),
-    /// The lowest rank depends on the number of players: the first entry with at least that number gives it.
-    /// Entries are in ascending order.
+    /// The lowest rank depends on the number of players.
+    ///
+    /// Each entry is a maximum number of players and the lowest rank up to that maximum, in ascending order. The first
+    /// entry that fits applies; above the last maximum, the last entry applies.
     ByPlayers(&'static [(u8, Rank)]),
 }
 
-/// Which forced bets there are, and how the first street is opened.
+/// Which forced bets there are, and how the first street opens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Opening {
-    /// Small and big blind, and antes where the table has them.
+    /// Small and big blind, and antes at tables that have them.
     Blinds,
     /// An ante from every seat, and a single blind from the button.
     ButtonBlind,
     /// An ante from every seat; then the seat chosen by its upcard posts the bring-in.
     BringIn,
-    /// An ante from every seat; then the highest upcard opens. That seat may check if the stakes have no bring-in.
+    /// An ante from every seat; then the seat with the highest upcard opens. If the stakes have no bring-in, that seat
+    /// may check.
     HighCard,
 }
 
@@ -85,38 +90,39 @@ pub enum Opening {
 pub enum PotSharing {
     /// The best hand of this kind wins the whole pot.
     Whole(Made),
-    /// The best hand of the first kind wins half, and the best hand of the second kind the other half.
-    /// The best hand of the first kind wins it all if no hand qualifies for the second.
+    /// The best hand of the first kind wins one half, and the best hand of the second kind the other half.
+    ///
+    /// If no hand qualifies for the second half, the best hand of the first kind wins the whole pot.
     Halves(Made, Made),
 }
 
 /// How a hand is made and ranked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Made {
-    /// The best high hand from any five of hole cards and board.
+    /// The best high hand from any five of the hole cards and the board.
     High,
     /// Like `High`, in a deck without low cards.
     ///
     /// A flush beats a full house, and the ace may also rank below the lowest card.
     Stripped,
-    /// The best high hand of five hole cards, where four-card straights and flushes also rank.
+    /// The best high hand of five hole cards; four-card straights and flushes rank too.
     Soko,
-    /// The lowest five of hole cards and board, with the ace low; straights and flushes do not count.
+    /// The lowest five of the hole cards and the board. The ace is low; straights and flushes do not count.
     AceToFive,
     /// Like `AceToFive`, but only hands of five different ranks from ace to eight qualify.
     EightOrBetter,
-    /// The lowest hand of five hole cards, with the ace high; straights and flushes count against it.
+    /// The lowest hand of five hole cards. The ace is high; straights and flushes count against the hand.
     DeuceToSeven,
     /// The lowest of up to four hole cards, all of different ranks and suits.
     Badugi,
-    /// The best high hand from exactly two hole cards and three of the board.
+    /// The best high hand from exactly two hole cards and three cards of the board.
     OmahaHigh,
-    /// The lowest hand from exactly two hole cards and three of the board, with five different ranks from ace to eight.
+    /// The lowest hand from exactly two hole cards and three of the board, with five ranks from ace to eight.
     OmahaEightOrBetter,
 }
 
 impl Made {
-    /// Whether the lowest hand wins in this ranking.
+    /// Whether the lowest hand wins.
     pub const fn is_low(self) -> bool {
         match self {
             Made::AceToFive
@@ -159,7 +165,7 @@ pub const VARIANTS: &[&Variant] = &[
 ];
 
 impl Deck {
-    /// The lowest rank in the deck for this many players.
+    /// Returns the lowest rank in the deck for this many players.
     ///
     /// ```
     /// use cards::Rank;
@@ -191,7 +197,7 @@ impl Deck {
 }
 
 impl PotSharing {
-    /// Number of kinds of hand that win a pot or half of it.
+    /// Returns the number of kinds of hand that win: 1 for the whole pot, 2 for halves.
     #[inline]
     pub(crate) const fn sides(self) -> u8 {
         match self {
@@ -200,7 +206,7 @@ impl PotSharing {
         }
     }
 
-    /// The kinds of hand that win a pot or half of it.
+    /// Returns the kinds of hand that win the pot or half of it.
     pub fn made(self) -> impl Iterator<Item = Made> + Clone {
         let (first, second) = match self {
             PotSharing::Whole(made) => (made, None),
@@ -222,7 +228,7 @@ impl Variant {
         VARIANTS.iter().copied().find(|variant| variant.key == key)
     }
 
-    /// Whether the game has shared cards.
+    /// Whether the game has community cards.
     pub fn has_board(&self) -> bool {
         matches!(self.family, Family::Holdem | Family::Omaha)
     }
@@ -232,7 +238,7 @@ impl Variant {
         self.has_board() && self.opening == Opening::Blinds
     }
 
-    /// Maximum number of players with this many boards: limited by the deck, and by `seats_max`.
+    /// Returns the maximum number of players with this many boards; the deck and `seats_max` limit it.
     ///
     /// ```
     /// let game = hand::Variant::by_key("omaha_5").unwrap();
@@ -260,7 +266,7 @@ impl Variant {
         self.sharing.made().any(|made| made == Made::Soko)
     }
 
-    /// Whether the first street is opened as in razz: by the highest or the lowest upcard, with the ace low.
+    /// Whether the first street opens as in razz: with the highest or the lowest upcard, where the ace is low.
     ///
     /// The rulebook says which of the two.
     pub fn opens_by_razz_card(&self) -> bool {
@@ -288,7 +294,7 @@ impl Variant {
         }
     }
 
-    /// Whether the cards, not the button, decide who acts first.
+    /// Whether the cards decide who acts first; otherwise the button and the blinds do.
     pub fn opens_by_card(&self) -> bool {
         matches!(self.opening, Opening::BringIn | Opening::HighCard)
     }

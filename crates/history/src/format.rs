@@ -1,16 +1,16 @@
-//! The formats of files, by name.
+//! Lists the file formats for hand histories and chooses one by name.
 
 use crate::observed_hand::{CannotSay, ObservedHand};
 use crate::{ohh, phh, stars};
 
-/// A format in which hands are written and read.
+/// A file format in which hands are written and read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Format {
-    /// PHH, an open format in TOML.
+    /// PHH (poker hand history), an open format in TOML.
     Phh,
     /// OHH, Open Hand History in JSON.
     Ohh,
-    /// PokerStars' text.
+    /// The text in which PokerStars saves hands.
     Stars,
 }
 
@@ -35,12 +35,12 @@ impl Format {
         }
     }
 
-    /// The format with this short name.
+    /// Returns the format with this short name; `None` if there is none.
     pub fn by_word(word: &str) -> Option<Format> {
         Format::ALL.into_iter().find(|format| format.word() == word)
     }
 
-    /// How the names of files with this number of hands end.
+    /// Returns the file extension for a file with this number of hands.
     pub fn extension(self, hands: usize) -> &'static str {
         match self {
             Format::Phh if hands == 1 => "phh",
@@ -50,10 +50,10 @@ impl Format {
         }
     }
 
-    /// Writes a hand as a file with this hand alone.
+    /// Writes a file that contains only this hand.
     ///
     /// # Errors
-    /// [`CannotSay`] if the format has no words for the game or for what happened.
+    /// [`CannotSay`] if the format cannot express the game or what happened.
     pub fn write(self, tale: &ObservedHand) -> Result<String, CannotSay> {
         match self {
             Format::Phh => phh::write(tale),
@@ -62,10 +62,10 @@ impl Format {
         }
     }
 
-    /// Writes a hand as the part of a file with several hands, as the `nth` of them, from 1.
+    /// Writes one hand of a file with several hands; `nth` is its position in the file, from 1.
     ///
     /// # Errors
-    /// [`CannotSay`] if the format has no words for the game or for what happened.
+    /// [`CannotSay`] if the format cannot express the game or what happened.
     pub fn write_nth(self, tale: &ObservedHand, nth: u64) -> Result<String, CannotSay> {
         let text = self.write(tale)?;
         Ok(match self {

@@ -7,7 +7,7 @@ pub(crate) struct Node {
     pub(crate) value: Value,
 }
 
-/// A value; numbers are kept as they were written.
+/// A JSON value; numbers keep their text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Value {
     Null,
@@ -18,19 +18,19 @@ pub(crate) enum Value {
     Table(Vec<(String, Node)>),
 }
 
-/// Where a text is no JSON, and what was expected there.
+/// Where a text is not JSON, and what was expected there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct NotJson {
     pub(crate) line: usize,
     pub(crate) due: &'static str,
 }
 
-/// Maximum depth of lists and tables.
+/// Maximum depth to which lists and objects may be nested.
 const DEPTH_MAX: usize = 16;
 
-/// Reads the values of a text, which stand one after another with blanks between them.
+/// Reads a text that consists of JSON values with blanks between them.
 ///
-/// After a fault, reading goes on at the next line that begins with `{`.
+/// After a fault, reading continues at the next line that begins with `{`.
 pub(crate) fn read_all(text: &str) -> Vec<Result<Node, NotJson>> {
     let mut reader = Reader { text, at: 0, line: 1 };
     let mut all = Vec::new();
@@ -54,7 +54,7 @@ pub(crate) fn read_all(text: &str) -> Vec<Result<Node, NotJson>> {
 }
 
 impl Node {
-    /// The value of a table's field; `None` if it is missing, null or an empty text.
+    /// The value of an object's field; `None` if it is missing, null or an empty text.
     pub(crate) fn get(&self, key: &str) -> Option<&Node> {
         let Value::Table(fields) = &self.value else { return None };
         let node = fields.iter().find(|(name, _)| name == key).map(|(_, node)| node)?;
@@ -65,7 +65,9 @@ impl Node {
         }
     }
 
-    /// The text of a text or a number, as older files write one for the other.
+    /// The content of a JSON string or the text of a number; `None` for other values.
+    ///
+    /// Older files write some numbers as strings, and some strings as numbers.
     pub(crate) fn text(&self) -> Option<&str> {
         match &self.value {
             Value::Text(text) | Value::Number(text) => Some(text),
@@ -239,7 +241,7 @@ impl Reader<'_> {
         Ok(sign)
     }
 
-    /// Reads the four digits after `\u`, and of a pair of surrogates the second part too.
+    /// Reads the four hexadecimal digits after `\u`, and the second half too if they begin a surrogate pair.
     fn code(&mut self) -> Result<char, NotJson> {
         let first = self.digits()?;
         let code = match first {

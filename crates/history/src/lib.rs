@@ -1,7 +1,9 @@
-//! Reads hands in public formats, PHH ([`phh`]), OHH ([`ohh`]) and PokerStars' text
-//! ([`stars`]), replays them ([`replay`]), and writes hands as the room told them ([`tale`]).
+//! Reads hands in public formats, and writes hands as the room showed them to one player.
 //!
-//! The input was written by others, so every fault is named with its line, nothing is repaired and nothing panics.
+//! The formats are PHH ([`phh`]), OHH ([`ohh`]) and PokerStars' text ([`stars`]). [`replay`] replays hands from files,
+//! and [`observed_hand`] holds the hands that the exporters write.
+//!
+//! Other people wrote the input, so every fault is reported with its line, nothing is repaired and nothing panics.
 //! Amounts are exact: the file's decimals are scaled to whole chips. *Not* in this crate: opening files, and the rules
 //! of any game, which only the hand engine knows.
 

@@ -1,4 +1,4 @@
-//! A hand as one reader saw it, for the exporters.
+//! A hand as one observer, the *hero*, saw it. The exporters write it.
 
 mod posts;
 mod retold;
@@ -11,12 +11,12 @@ use hand::{Event, Setup};
 use units::{Chips, Instant, Seat, bound::SEATS_MAX};
 use wire::LeftOut;
 
-/// A hand as one reader saw it.
+/// A hand as the hero saw it, that is, the player or spectator for whom a file is written.
 ///
-/// Exporters write only what it contains, so a file cannot contain a card that its reader did not see.
+/// Exporters write only what it contains, so a file cannot contain a card that the hero did not see.
 #[derive(Clone, Debug)]
 pub struct ObservedHand {
-    /// Number of the hand, unique at its site; below 2^63, because other programs read it as a signed number.
+    /// Id of the hand, unique at its site; below 2^63, because other programs read it as a signed number.
     pub number: u64,
     /// Name of the table where the hand was played.
     pub table: String,
@@ -30,87 +30,87 @@ pub struct ObservedHand {
     pub currency: Option<(String, String)>,
     /// What one chip is worth in the file's numbers.
     pub unit: Unit,
-    /// The reader's seat; `None` for somebody who watched.
+    /// The hero's seat; `None` for a spectator.
     pub reader: Option<Seat>,
-    /// Name of each seat's player; the first is seat 1's. Seats that are not dealt in may be empty.
+    /// Name of each seat's player, seat 1 first. The name may be empty for a seat that was not dealt in.
     pub names: Vec<String>,
-    /// Setup of the hand, the first of its events.
+    /// Setup of the hand, which is also its first event.
     pub setup: Setup,
     /// What happened after the setup, in order.
     pub parts: Vec<Part>,
-    /// What each seat gave to the bad-beat jackpot after the hand, which no stack in the hand shows.
+    /// What each seat paid into the bad-beat jackpot. This is taken after the hand, so no stack in the hand shows it.
     pub jackpot_drops: Vec<(Seat, Chips)>,
     /// What the bad-beat jackpot paid to each seat's balance.
     pub jackpot_paid: Vec<(Seat, Chips)>,
 }
 
-/// The tournament of a hand.
+/// The tournament that a hand belongs to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ObservedTournament {
-    /// Number of the tournament, unique at its site; below 2^63.
+    /// Id of the tournament, unique at its site; below 2^63.
     pub number: u64,
-    /// Name of the tournament that the hand belongs to.
+    /// Display name of the tournament.
     pub name: String,
-    /// Number of the level, from 1.
+    /// Level at which the hand was played, from 1.
     pub level: u32,
 }
 
-/// One thing that happened, as the reader saw it.
+/// One thing that happened, as the hero saw it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// An event that the reader saw completely.
+    /// An event that the hero saw completely.
     Seen(Event),
-    /// A seat was dealt cards that the reader did not see.
+    /// A seat was dealt cards that the hero did not see.
     Dealt {
-        /// Seat that got the cards.
+        /// Seat that received the cards.
         seat: Seat,
-        /// Number of cards.
+        /// Number of cards dealt.
         count: u8,
     },
-    /// A seat discarded cards that the reader did not see, or stood pat with none.
+    /// A seat discarded cards that the hero did not see, or stood pat.
     Drew {
         /// Seat that discarded.
         seat: Seat,
-        /// Number of cards.
+        /// Number of cards discarded; zero if the player stood pat.
         count: u8,
     },
-    /// Once the hand was over, the reader was shown the cards that a seat mucked, as some rulebooks allow.
+    /// After the hand, the hero was shown the cards that a seat had mucked. Some rulebooks allow this.
     Uncovered {
         /// Seat that mucked.
         seat: Seat,
-        /// The cards that the reader was shown.
+        /// The mucked cards.
         cards: Vec<Card>,
     },
 }
 
-/// Why a format cannot say what happened in a hand.
+/// Why a format cannot express what happened in a hand.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CannotSay {
-    /// The format has no name for the game; holds the game's key.
+    /// The format has no name for this game; holds the game's key.
     #[error("the format has no name for the game {0}")]
     Game(String),
-    /// The hand is void.
-    #[error("the hand is void, and the format has no words for that")]
+    /// The hand is void, and no format can express that.
+    #[error("the hand is void, and the format cannot express that")]
     Void,
-    /// The hand's log does not tell the whole hand.
-    #[error("the log does not tell the whole hand")]
+    /// The log does not contain the complete hand.
+    #[error("the log does not contain the whole hand")]
     Untold,
     /// The hand was dealt on several boards from the start, or is a bomb pot.
-    #[error("the format has no words for a bomb pot or for two boards")]
+    #[error("the format cannot express a bomb pot or two boards")]
     Boards,
-    /// The board was run more often than the format can tell.
-    #[error("the format tells two runs of the board, not {0}")]
+    /// The board was run more often than the format can express; holds the number of runs.
+    #[error("the format can express two runs of the board, not {0}")]
     Runs(u8),
-    /// There is a dead post beside an ante that somebody could not pay in full.
-    #[error("the format has no words for a dead post beside a short ante")]
+    /// Somebody posted dead money, and somebody else could not pay the full ante.
+    #[error("the format cannot express a dead post together with a short ante")]
     Dead,
-    /// A player has no name.
-    #[error("the player in seat {0} has no name")]
+    /// The player in this seat has no name.
+    #[error("the player in seat {} has no name", .0.number())]
     Name(Seat),
 }
 
 impl CannotSay {
-    /// The reason as the room names it to clients.
+    /// Returns the reason in the form that clients receive.
     pub fn left_out(&self) -> LeftOut {
         match self {
             CannotSay::Game(_) => LeftOut::Game,
@@ -124,7 +124,7 @@ impl CannotSay {
 }
 
 impl Part {
-    /// What a reader in this seat learns of an event: cards dealt or discarded face down only if they are their own.
+    /// What a hero in this seat sees of an event. Face-down cards are included only if they are the hero's.
     ///
     /// ```
     /// use hand::{Event, Hole};
@@ -153,13 +153,15 @@ impl ObservedHand {
     /// The name of a seat's player.
     ///
     /// # Errors
-    /// [`CannotSay::Name`] if it is not given.
+    /// [`CannotSay::Name`] if the name is not known.
     pub fn name(&self, seat: Seat) -> Result<&str, CannotSay> {
         let name = self.names.get(usize::from(seat.number()) - 1);
         name.map(|name| &**name).filter(|name| !name.is_empty()).ok_or(CannotSay::Name(seat))
     }
 
-    /// Whether nothing in the hand is beyond the formats that tell one board, perhaps run twice.
+    /// Returns an error if no format here can express the hand.
+    ///
+    /// That is a bomb pot, a game with several boards, a player without a name, or more than two runs of the board.
     pub(crate) fn fits(&self) -> Result<(), CannotSay> {
         if self.setup.bomb.is_some() || self.setup.variant.boards > 1 {
             return Err(CannotSay::Boards);
@@ -178,7 +180,7 @@ impl ObservedHand {
     }
 }
 
-/// Index of a seat in a list of all seats.
+/// Index of a seat in a list with one value for each seat.
 pub(crate) fn at(seat: Seat) -> usize {
     usize::from(seat.number()) - 1
 }
@@ -186,7 +188,7 @@ pub(crate) fn at(seat: Seat) -> usize {
 /// One value for each seat of a table.
 pub(crate) type EachSeat<T> = [T; SEATS_MAX as usize];
 
-/// A text in quotes, with the characters escaped that JSON and TOML do not allow there.
+/// Puts a text in quotes and escapes the characters that JSON and TOML do not allow in strings.
 pub(crate) fn quoted(text: &str) -> String {
     let mut quoted = String::from("\"");
     for sign in text.chars() {

@@ -1,11 +1,11 @@
 //! Reads and writes OHH, Open Hand History (<https://hh-specs.handhistory.org>), for games with a board.
 //!
-//! A file has one JSON object for each hand. [`read`] returns every hand, or what is wrong with it and on which line;
-//! a hand is then replayed and checked like a text's ([`Stars::replay`]).
+//! A file has one JSON object for each hand. [`read`] returns every hand, or what is wrong with it and on which line. A
+//! hand is then replayed and checked like a hand in PokerStars' text ([`Stars::replay`]).
 //!
-//! The format has no words for the streets of stud and of draw, nor for which of these games is played; such hands are
-//! refused. How many cards Omaha deals follows from the most cards that a player has. Numbers are never binary
-//! fractions: their text is read as a decimal.
+//! The format has no terms for the streets of stud and draw games and cannot name these games, so such hands are
+//! refused. In an Omaha game, the highest number of cards that any player has shows how many cards are dealt. Numbers
+//! never pass through binary fractions: their text is read as a decimal.
 
 mod actions;
 mod fields;
@@ -22,7 +22,7 @@ use crate::stars::{BadStars, Entry, Fault, Stars};
 /// let hands = history::ohh::read(b"{\"ohh\": {\"game_number\": \"7\", \"game_type\": \"Snap\"}}");
 /// assert_eq!(hands[0].number.as_deref(), Some("7"));
 /// let why = hands[0].hand.as_ref().unwrap_err().to_string();
-/// assert!(why.contains("\"game_type\": here must stand Holdem"), "{why}");
+/// assert!(why.contains("\"game_type\": expected Holdem"), "{why}");
 /// ```
 pub fn read(bytes: &[u8]) -> Vec<Entry> {
     let text = match core::str::from_utf8(bytes) {

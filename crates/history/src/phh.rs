@@ -1,8 +1,8 @@
 //! Reads and writes PHH, an open format for hands (<https://github.com/uoftcprg/phh-std>).
 //!
 //! A `.phh` file is a TOML document with one hand; a `.phhs` file has a table for each hand. [`read`] returns every
-//! hand of a file, or what is wrong with it and on which line. It checks everything that can be checked without the
-//! rules of the game; [`replay`](crate::replay) checks those.
+//! hand of a file, or what is wrong with it and on which line. It makes every check that does not need the rules of the
+//! game; [`replay`](crate::replay) makes the others.
 
 mod action;
 mod amount;
@@ -26,25 +26,27 @@ use units::Chips;
 /// A hand from a file, with all amounts in whole chips of the file's unit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Phh {
-    /// Game that was played.
+    /// The game, with its code in the format.
     pub game: Game,
     /// What one chip is worth in the file's numbers.
     pub unit: Unit,
-    /// Whether the part of an ante that nobody else matched is returned.
+    /// Whether a player gets back the part of an ante that nobody else matched.
     pub antes_are_trimmed: bool,
     /// Ante of each player.
     pub antes: Vec<Chips>,
-    /// Blind, straddle or post of each player; empty in games with a bring-in.
+    /// Blind, straddle or post of each player; zero for a player without one, empty in games with a bring-in.
     pub blinds: Vec<Blind>,
     /// The bring-in; zero in games without one.
     pub bring_in: Chips,
     /// Minimum bets of the hand.
     pub bets: Bets,
-    /// Chips of each player at the start; `None` if the file does not know them.
+    /// Each player's chips at the start; `None` if the file gives the stack as infinite.
     pub stacks: Vec<Option<Chips>>,
-    /// The actions of the hand, in order, without those that have no effect.
+    /// The actions of the hand, in order, without actions that have no effect.
     pub actions: Vec<Line>,
-    /// Chips of each player at the end, if the file gives them.
+    /// Each player's chips at the end; `None` if the file has no usable list.
+    ///
+    /// An entry is `None` if the file gives that player's stack as infinite.
     pub finishing_stacks: Option<Vec<Option<Chips>>>,
 }
 
@@ -53,11 +55,11 @@ pub struct Phh {
 pub struct Blind {
     /// Amount of the bet.
     pub amount: Chips,
-    /// Whether the bet is the post of a newcomer, which does not change who opens.
+    /// Whether a newcomer posts the bet. Such a bet does not change who opens.
     pub is_newcomers: bool,
 }
 
-/// The minimum bets of a hand, by its limit.
+/// The minimum bets of a hand, by the kind of its limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bets {
     /// The minimum bet of a no-limit or pot-limit game.

@@ -1,7 +1,7 @@
 //! Replays a hand from a file, strictly, with the engine that deals our own hands.
 //!
-//! Every action must be one that the rules allow at that point. Whatever a file leaves open is decided here and nowhere
-//! else:
+//! Every action must be one that the rules allow at that point. Where a file leaves something open, only this module
+//! decides it:
 //!
 //! - **Rules.** PHH does not name the rulebook of a hand. A hand is accepted if some rulebook allows it ([`rules`]);
 //!   the chips are the same under all of them.
@@ -28,7 +28,7 @@ use hand::{Event, Setup};
 use std::sync::Arc;
 use units::Chips;
 
-/// How often different stand-ins are tried for cards that do not matter.
+/// Maximum number of replays with different stand-ins, if a stand-in changes who opens or lets a mucked hand win.
 const PICKS: usize = 13;
 
 /// The result of a replayed hand.
@@ -38,17 +38,17 @@ pub struct Replayed {
     pub stacks: Vec<Option<Chips>>,
 }
 
-/// A replayed hand with everything that happened in it, as the engine tells it.
+/// A replayed hand, with the engine's events.
 pub(crate) struct ReplayEvents {
     pub(crate) ended: Replayed,
-    /// The hand's events without the first. Unknown cards in them are stand-ins.
+    /// The hand's events except the first. Unknown cards in them are stand-ins.
     pub(crate) events: Vec<Event>,
 }
 
 /// Replays a hand to its end.
 ///
 /// # Errors
-/// [`Stop`] names the first impossible action with its line, and gives the reason.
+/// [`Stop`] names the first impossible action, with its line and the reason.
 ///
 /// ```
 /// use history::{phh, replay::replay};
@@ -64,7 +64,7 @@ pub fn replay(phh: &Phh) -> Result<Replayed, Stop> {
     play(phh, setups).map(|told| told.ended)
 }
 
-/// Replays a hand by the first of these setups that allows it.
+/// Replays a hand with the first of these setups under which every action is legal.
 pub(crate) fn play(
     phh: &Phh,
     setups: impl IntoIterator<Item = Setup>,

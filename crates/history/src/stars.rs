@@ -1,29 +1,29 @@
-//! Reads and writes PokerStars' text of hands, the form that most other tools read.
+//! Reads and writes hands in PokerStars' text format, which most other tools read.
 //!
 //! A file has any number of hands with blank lines between them. [`read`] returns every hand of a file, or what is
-//! wrong with it and on which line; [`Stars::replay`] plays a hand with our engine and checks that all that the text
-//! says of bets, pots, shares, rake, cards and stacks is what the engine finds.
+//! wrong with it and on which line. [`Stars::replay`] plays a hand with our engine, and checks that the engine arrives
+//! at every bet, pot, share, rake, card and stack that the text gives.
 //!
-//! Nothing is repaired. Lines that do not belong to the play (chat, who joined, who timed out) are passed over; an act
-//! that is not known, of a player or of the dealer, is refused. What the text leaves open is decided as in
+//! Nothing is repaired. Lines that do not belong to the play (chat, who joined, who timed out) are skipped; an unknown
+//! action of a player or of the dealer is refused. What the text leaves open is decided as in
 //! [`replay`](crate::replay), and as follows:
 //!
-//! - **The players dealt in** are those who post, are dealt cards, act, or have a result in the summary.
-//! - **Stud** has no button in the text. Ties of upcards are tried with each player as the dealer.
-//! - **A blind that is short** is an all-in; the price to call is the blind of the header.
-//! - **A blind that nobody posted** because its player was all-in with the ante is found by the summary's marks.
+//! - **The players dealt in** are the players who post, are dealt cards, act, or have a result in the summary.
+//! - **Stud** has no button in the text. If upcards tie, each player is tried as the dealer.
+//! - **A short blind** is an all-in; the price to call is the blind in the header.
+//! - **A blind that nobody posted**, because its player was all-in with the ante, is found by the summary's marks.
 //! - **The bring-in** of a hand in which nobody paid it in full follows from the next call or raise.
-//! - **Rake** is what a pot holds above what was collected from it, and must add up to the summary's.
+//! - **Rake** is the part of a pot that nobody collected; it must add up to the rake in the summary.
 
 mod bad;
 mod build;
 mod check;
+mod check_summary;
 pub(crate) mod header;
 pub(crate) mod item;
 pub(crate) mod pots;
 mod ranking;
 pub(crate) mod scan;
-mod summary;
 pub(crate) mod words;
 mod write;
 
@@ -39,7 +39,7 @@ use units::Chips;
 /// One hand of a file.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// Number of the hand, as its first line gives it; `None` if it has none.
+    /// Number of the hand from its first line; `None` if that line has none.
     pub number: Option<String>,
     /// The hand, or the first thing that is wrong with it.
     pub hand: Result<Stars, BadStars>,
@@ -55,7 +55,7 @@ pub struct Stars {
 /// How a replayed hand ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ended {
-    /// Names of the players in the order of their seats, those who were not dealt in too.
+    /// Names of all players in the order of their seats, including players who were not dealt in.
     pub players: Vec<String>,
     /// Each player's chips at the end, before rake.
     pub stacks: Vec<Chips>,
@@ -111,7 +111,7 @@ impl Stars {
         Ok(Stars { header, scan })
     }
 
-    /// The game that was played; its code is empty if PHH has none.
+    /// The game that was played; its code is empty if PHH has none for it.
     pub fn game(&self) -> Game {
         self.header.game
     }
@@ -121,17 +121,17 @@ impl Stars {
         self.scan.unit
     }
 
-    /// Replays the hand to its end, and checks everything that the text says of it.
+    /// Replays the hand to its end, and checks everything that the text says about the hand.
     ///
     /// # Errors
-    /// [`BadStars`] names the first line that the rules do not allow or that says something else than the engine finds.
+    /// [`BadStars`] names the first line that the rules do not allow or that contradicts the engine.
     pub fn replay(&self) -> Result<Ended, BadStars> {
         let built = build::build(&self.header, &self.scan)?;
         let told = crate::replay::play(&built.phh, built.setups.iter().cloned())
             .map_err(|stop| built.bad(stop))?;
         check::acts(&self.scan, &built, &told.events)?;
         let paid = pots::check(&self.scan, &built, &told.events)?;
-        summary::check(&self.scan, &built, &told.events)?;
+        check_summary::check(&self.scan, &built, &told.events)?;
         let mut stacks: Vec<Chips> = self.scan.seats.iter().map(|seat| seat.stack).collect();
         let mut after_rake = stacks.clone();
         for (place, (at, stack)) in built.order.iter().zip(&told.ended.stacks).enumerate() {

@@ -1,7 +1,7 @@
-//! Leagues: points for places in several tournaments, and the standings that follow from them.
+//! Leagues: points for places in several tournaments, and the standings computed from these points.
 //!
-//! A league has no state. Its standings are a pure function of its [`Rules`] and of how its tournaments
-//! ended ([`Outcome`]), in whole numbers. *Not* here: names, money, and which tournaments belong to a league.
+//! A league has no state. Its standings are a pure function of its [`Rules`] and of how its tournaments ended
+//! ([`Outcome`]), in whole numbers. *Not* here: names, money, and which tournaments belong to a league.
 
 mod points;
 mod rules;

@@ -1,7 +1,9 @@
+//! The points that a place in one tournament is worth.
+
 use crate::{Formula, Rules};
 use core::ops::RangeInclusive;
 
-/// Points for each of those who share these places, the points for taking part included.
+/// Returns the points for each player who shares these places, including the points for taking part.
 ///
 /// Places count from 1 and do not exceed `players`. Players who share places share their points equally, rounded down.
 ///

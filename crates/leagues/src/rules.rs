@@ -1,59 +1,62 @@
+//! The rules by which a league awards points, and their checks.
+
 use core::num::NonZeroU16;
 use serde::{Deserialize, Serialize};
 
-/// Maximum of a formula's factor.
+/// Maximum of `base` and `each` in a formula.
 pub const EACH_MAX: u32 = 10_000;
-/// Maximum of points that are listed for a place, or paid for taking part.
+/// Maximum number of points for a listed place, or for taking part.
 pub const POINTS_MAX: u32 = 1_000_000;
 /// Maximum number of places with listed points.
 pub const LISTED_MAX: usize = 100;
 /// Maximum number of best results that count.
 pub const BEST_MAX: u16 = 366;
 
-/// How a league counts: what a place is worth, and how many results count.
+/// How a league awards points, and how many of a player's results count.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rules {
-    /// What a place is worth.
+    /// How many points a place is worth.
     pub formula: Formula,
-    /// Points for taking part, in addition, 0 to [`POINTS_MAX`].
+    /// Additional points for taking part, 0 to [`POINTS_MAX`].
     pub taking_part: u32,
     /// How many of a player's best results count, 1 to [`BEST_MAX`]; `None` for all of them.
     pub best: Option<NonZeroU16>,
 }
 
-/// What a place in one tournament is worth.
+/// How many points a place in one tournament is worth.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Formula {
-    /// `base` times the square root of players divided by place, rounded down.
+    /// `base` times the square root of (players divided by place), rounded down.
     ///
-    /// Winning a large field is worth more, and the last place is worth `base`.
+    /// A win against more players is worth more. The last place is worth `base`.
     Root {
         /// The factor, 1 to [`EACH_MAX`].
         base: u32,
     },
-    /// `each` for every player who finished lower.
+    /// `each` points for every player who finished lower.
     Beaten {
-        /// Points for one player, 1 to [`EACH_MAX`].
+        /// Points for each player beaten, 1 to [`EACH_MAX`].
         each: u32,
     },
-    /// The number listed for the place, the first place first; later places are worth nothing.
+    /// The points listed for the place, beginning with first place. Places after the list are worth nothing.
     Listed {
-        /// 1 to [`LISTED_MAX`] numbers up to [`POINTS_MAX`], none larger than the one before it.
+        /// Points from first place down: 1 to [`LISTED_MAX`] numbers up to [`POINTS_MAX`]. No number may be larger than
+        /// the previous one.
         points: Vec<u32>,
     },
 }
 
-/// Why a league cannot count like this.
+/// Why the rules of a league are refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{field} is {value}; allowed: {allowed}")]
+#[error("{field} is {value}; it must be {allowed}")]
 pub struct RulesError {
     /// The field, such as `formula.base`; rows of a list are counted from 1.
     pub field: String,
     /// The value that was given.
     pub value: u64,
-    /// What is allowed.
+    /// The allowed values as text, such as "1 to 10000".
     pub allowed: String,
 }
 
@@ -61,12 +64,12 @@ impl Rules {
     /// Checks that every number is in its range.
     ///
     /// # Errors
-    /// [`RulesError`] with the first field that is not.
+    /// [`RulesError`] for the first field that is out of range.
     ///
     /// ```
     /// use leagues::{Formula, Rules};
     /// let rules = Rules { formula: Formula::Root { base: 0 }, taking_part: 0, best: None };
-    /// assert_eq!(rules.check().unwrap_err().to_string(), "formula.base is 0; allowed: 1 to 10000");
+    /// assert_eq!(rules.check().unwrap_err().to_string(), "formula.base is 0; it must be 1 to 10000");
     /// ```
     pub fn check(&self) -> Result<(), RulesError> {
         match &self.formula {

@@ -1,3 +1,5 @@
+//! The standings of a league, computed from the outcomes of its tournaments.
+
 use crate::{Rules, points};
 use core::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -6,7 +8,7 @@ use units::PlayerId;
 /// How one tournament of a league ended.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
-    /// The place of every entry, in any order. A player may have several entries: the best one counts.
+    /// The place of every entry, in any order. If a player has several entries, the best one counts.
     pub finishes: Vec<Finish>,
 }
 
@@ -15,20 +17,22 @@ pub struct Outcome {
 pub struct Finish {
     /// The player whose entry finished.
     pub player: PlayerId,
-    /// The place, counted from 1; entries that share places have the first of them.
+    /// The place, counted from 1. Entries that share several places all have the first of these.
     pub place: u32,
-    /// Whether the player is in the standings. House players are not, but they are beaten like others.
+    /// Whether the player is in the standings. House players are not, but other players still get points for beating
+    /// them.
     pub ranked: bool,
 }
 
 /// A player's points from one tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scored {
-    /// Which tournament, as an index into the outcomes.
+    /// Index of the tournament in the list of outcomes.
     pub outcome: usize,
-    /// The player's place among all players of the tournament, counted from 1; players who share places have the first.
+    /// The player's place among all players of the tournament, counted from 1. Players who share several places all
+    /// have the first of these.
     pub place: u32,
-    /// Points from the tournament.
+    /// Points that the player earned in the tournament.
     pub points: u64,
     /// Whether this result counts for the player's total.
     pub counts: bool,
@@ -37,25 +41,25 @@ pub struct Scored {
 /// A player's line in the standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// Rank, counted from 1; players who are equal in everything share it.
+    /// Rank, counted from 1. Players who are equal by every criterion share a rank.
     pub rank: u32,
-    /// The player whose line this is.
+    /// The player to whom this line belongs.
     pub player: PlayerId,
-    /// Sum of the results that count.
+    /// Total of the results that count.
     pub points: u64,
-    /// Tournaments in which the player took part.
+    /// Number of tournaments in which the player took part.
     pub played: u32,
-    /// Tournaments that the player won alone or shared the first place of.
+    /// Number of tournaments that the player won, alone or with others.
     pub wins: u32,
-    /// The player's results, in the order of the outcomes.
+    /// The player's results, in the order of the list of outcomes.
     pub results: Vec<Scored>,
 }
 
 /// Works out a league's standings.
 ///
-/// The most points come first. Players with equal points are ranked by their best result, then by the second best, and
-/// so on through the results that count, where a result of no points is more than none. If all are equal, they share
-/// the rank and are listed by identifier.
+/// The player with the most points comes first. If points are equal, the better best result decides, then the better
+/// second-best result, and so on through the results that count. A result of zero points is better than no result.
+/// Players who are still equal share the rank and are listed by identifier.
 ///
 /// ```
 /// use leagues::{Finish, Formula, Outcome, Rules, standings};
@@ -98,7 +102,7 @@ pub fn standings(rules: &Rules, outcomes: &[Outcome]) -> Vec<Standing> {
     lines.into_iter().map(|(_, line)| line).collect()
 }
 
-/// The ranked players of one tournament, each with their place among all players and their points.
+/// Returns the ranked players of one tournament: each player, their place among all its players, and their points.
 fn scored(rules: &Rules, ended: &Outcome) -> Vec<(PlayerId, u32, u64)> {
     let mut best: BTreeMap<PlayerId, Finish> = BTreeMap::new();
     for finish in &ended.finishes {
@@ -120,7 +124,7 @@ fn scored(rules: &Rules, ended: &Outcome) -> Vec<(PlayerId, u32, u64)> {
     scored
 }
 
-/// A player's line without its rank, beside the results that count, the best first.
+/// Returns a player's line without its rank, and the points of the results that count, best first.
 fn line(
     rules: &Rules,
     player: PlayerId,

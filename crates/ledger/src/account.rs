@@ -1,3 +1,5 @@
+//! Accounts and their form as text.
+
 use crate::{Kind, NameError, Owner, OwnerId, Pattern, Side};
 use core::fmt;
 use core::str::FromStr;
@@ -94,7 +96,7 @@ impl Account {
     pub const fn issue(currency: Currency) -> Account {
         Account { owner: Owner::ISSUE, currency }
     }
-    /// Reports whether the balance may be below zero, which only accounts outside the room may be.
+    /// Reports whether the balance may go below zero. Only accounts outside the room may do so.
     pub const fn may_be_negative(&self) -> bool {
         matches!(self.owner.side(), Side::Outside)
     }

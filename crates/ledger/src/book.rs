@@ -1,3 +1,5 @@
+//! The book: balances, booked keys, and the checks on each transfer.
+
 use crate::{Account, Chart, LedgerError, Posting, Transfer, TransferKey};
 use std::collections::BTreeMap;
 use units::{Currency, Money, MoneyError, PlayerId, TableId};
@@ -5,7 +7,7 @@ use units::{Currency, Money, MoneyError, PlayerId, TableId};
 #[cfg(test)]
 mod tests;
 
-/// Balances, the keys that were booked, and the [`Chart`] that transfers follow: the club's by default.
+/// The balances, the keys that were booked, and the [`Chart`] that transfers must follow (by default, the club's).
 ///
 /// ```
 /// use ledger::*;
@@ -42,13 +44,13 @@ impl Default for Book {
 impl Book {
     /// Returns a book that continues from stored balances.
     ///
-    /// It does not know which keys were booked before; pass those that may come again to [`Book::know`].
+    /// It does not know which keys were booked earlier. Pass any key that may be repeated to [`Book::know`].
     pub fn from_balances(balances: impl IntoIterator<Item = (Account, i64)>) -> Book {
         let balances = balances.into_iter().filter(|&(_, balance)| balance != 0).collect();
         Book { chart: &Chart::CLUB, balances, booked: BTreeMap::new() }
     }
 
-    /// Returns the book under another chart.
+    /// Returns the same book with another chart.
     #[must_use]
     pub fn charted(self, chart: &'static Chart) -> Book {
         Book { chart, ..self }
@@ -61,8 +63,8 @@ impl Book {
 
     /// Forgets every booked key and keeps the balances.
     ///
-    /// For a book that follows a store: the store remembers the keys and books each transfer once, so this book's
-    /// memory stays small.
+    /// Use this for a book that follows a store. The store remembers the keys and books each transfer once, so this
+    /// book can stay small.
     pub fn forget_keys(&mut self) {
         self.booked.clear();
     }
@@ -75,7 +77,7 @@ impl Book {
     /// Books a transfer; `Ok(false)` if the same transfer was booked before.
     ///
     /// # Errors
-    /// [`LedgerError`]; the book is unchanged.
+    /// [`LedgerError`], without any change to the book.
     pub fn post(&mut self, transfer: &Transfer) -> Result<bool, LedgerError> {
         transfer.check()?;
         self.chart.check(transfer)?;
@@ -91,10 +93,10 @@ impl Book {
         Ok(true)
     }
 
-    /// Books several transfers in order, or none of them; those booked before are skipped.
+    /// Books several transfers in order, or none of them. Transfers that were booked before are skipped.
     ///
     /// # Errors
-    /// The error of the first that cannot be booked; the book is unchanged.
+    /// The error of the first transfer that cannot be booked. The book is then unchanged.
     pub fn post_all(&mut self, transfers: &[Transfer]) -> Result<(), LedgerError> {
         let mut posted = Vec::new();
         for transfer in transfers {
@@ -112,7 +114,7 @@ impl Book {
         Ok(())
     }
 
-    /// Returns the account's balance, zero if it has no entry.
+    /// Returns the account's balance; zero if the account has no entry.
     pub fn balance(&self, account: Account) -> i64 {
         self.balances.get(&account).copied().unwrap_or(0)
     }
@@ -122,7 +124,7 @@ impl Book {
         self.balances.iter().map(|(&account, &balance)| (account, balance))
     }
 
-    /// Returns the chips at one table, in order of players and currencies, without zeros.
+    /// Returns the chips at one table, in order of players and currencies. Empty accounts are left out.
     pub fn seats_of(
         &self,
         table: TableId,
@@ -134,8 +136,8 @@ impl Book {
         })
     }
 
-    /// Applies a transfer and checks the result: no chips created, none lost, every balance as due.
-    /// Runs in every build, whatever was checked before.
+    /// Applies a transfer and checks the result: no chips created, none lost, every balance as expected. These checks
+    /// run in every build, whatever was checked earlier.
     fn enter(&mut self, transfer: &Transfer) -> Result<(), LedgerError> {
         let due = transfer.postings.iter().map(|posting| self.after(posting));
         let due: Vec<i64> = due.collect::<Result<_, _>>()?;
@@ -157,7 +159,10 @@ impl Book {
         Ok(())
     }
 
-    /// Returns the account's balance after this posting, if that is allowed.
+    /// Returns the account's balance after this posting.
+    ///
+    /// # Errors
+    /// [`LedgerError`] if the balance is not allowed.
     fn after(&self, posting: &Posting) -> Result<i64, LedgerError> {
         let Posting { account, amount } = *posting;
         let balance = self.balance(account);

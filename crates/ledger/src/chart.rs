@@ -1,3 +1,5 @@
+//! Charts: which kinds of transfer may go between which kinds of account.
+
 use crate::{Account, Kind, LedgerError, Owner, Posting, Transfer, TransferKind};
 use TransferKind::{
     BankCredited, BankFilled, Bounty, BuyIn, Entry, EntryBack, EntryTaken, Flight, Forgotten,
@@ -7,12 +9,12 @@ use TransferKind::{
 
 /// Which kinds of transfer may go between which kinds of account: a room's flow of money, as data.
 ///
-/// A transfer is allowed if the chart has an edge of its kind from each paying account to each receiving one. The
+/// A transfer is allowed if the chart has an edge of its kind from each paying account to each receiving account. The
 /// ledger refuses everything else, no matter who asks.
 ///
-/// A different flow of money is a different value: `provider -> game -> player -> seat` is a `Chart` with those edges
-/// and the kinds of transfer that cross them, and [`Book::charted`](crate::Book::charted) puts a book under it. Two
-/// players have no edge between them unless one is written.
+/// For another flow of money, such as `provider -> game -> player -> seat`, define another `Chart` with its edges and
+/// its kinds of transfer, and open the book with [`Book::charted`](crate::Book::charted). No money moves between two
+/// players unless the chart has an edge for it.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Chart {
     /// The chart's name, for error texts.
@@ -21,7 +23,7 @@ pub struct Chart {
     pub edges: &'static [Edge],
 }
 
-/// A permitted transfer: its kind, and the kinds of account that it goes between.
+/// A permitted transfer: its kind, and the kinds of account that pay and receive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edge {
     /// The kind of transfer.
@@ -30,20 +32,20 @@ pub struct Edge {
     pub from: Kind,
     /// The kind of account that receives.
     pub to: Kind,
-    /// The tie that both accounts must have.
+    /// What the paying and the receiving account must have in common.
     pub tie: Tie,
 }
 
-/// The tie that two accounts must have.
+/// What two accounts of a transfer must have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tie {
-    /// Nothing: any two accounts.
+    /// Nothing. Any two accounts are allowed.
     Any,
-    /// Both belong to one player.
+    /// Both accounts belong to the same player.
     Player,
-    /// Both are at one table.
+    /// Both accounts are at the same table.
     Table,
-    /// Both have one name.
+    /// Both accounts have the same name.
     Name,
 }
 
@@ -52,8 +54,9 @@ const fn edge(transfer: TransferKind, from: Kind, to: Kind, tie: Tie) -> Edge {
 }
 
 impl Chart {
-    /// The chart of a club with its own play chips: `issue -> player -> seat`, and the transfers of hands and
-    /// tournaments.
+    /// The chart of a club with its own play chips: `issue -> player -> seat`.
+    ///
+    /// It also has the transfers of hands, tournaments and house tables.
     pub const CLUB: Chart = Chart {
         name: "club",
         edges: &[
@@ -113,10 +116,10 @@ impl Chart {
         ],
     };
 
-    /// Checks that there is an edge from each paying account to each receiving one.
+    /// Checks that there is an edge from each paying account to each receiving account.
     ///
     /// # Errors
-    /// [`LedgerError::NoEdge`] for the first two accounts without one, in the order of the postings.
+    /// [`LedgerError::NoEdge`] for the first two accounts without an edge, in the order of the postings.
     pub fn check(&self, transfer: &Transfer) -> Result<(), LedgerError> {
         let of_kind = || self.edges.iter().filter(|edge| edge.transfer == transfer.kind);
         let gains = || transfer.postings.iter().filter(|posting| posting.amount > 0);

@@ -1,7 +1,9 @@
+//! Why a transfer is not booked.
+
 use crate::{Account, TransferKey, TransferKind};
 use units::{Decimal, MoneyError};
 
-/// Reason a transfer was not booked; the book is unchanged.
+/// Why a transfer was not booked. The book is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LedgerError {
     /// The postings do not add up to zero.
@@ -13,8 +15,9 @@ pub enum LedgerError {
         by: i128,
     },
     /// The transfer breaks a rule about its key or its postings.
-    /// An invalid key, fewer than two postings, a zero amount, an account twice, two currencies, or an amount out of
-    /// range.
+    ///
+    /// The key is invalid, or the postings are fewer than two, name an account twice, mix currencies, or have an amount
+    /// that is zero or out of range.
     #[error("transfer {key}: {rule}")]
     Malformed {
         /// Key of the refused transfer.
@@ -33,17 +36,17 @@ pub enum LedgerError {
         from: Account,
         /// The account that receives.
         to: Account,
-        /// The name of the chart without such an edge.
+        /// The name of the chart that lacks such an edge.
         chart: &'static str,
     },
-    /// The account would go below zero and may not.
+    /// The balance would go below zero, which is allowed only for accounts outside the room.
     #[error("{account} has {}, but needs {}", number(account, *balance), number(account, *needed))]
     Overdrawn {
         /// The account with too small a balance.
         account: Account,
         /// The account's balance before the transfer.
         balance: i64,
-        /// The amount that the account would have to give.
+        /// The amount that the account would have to pay.
         needed: i64,
     },
     /// A balance would leave the range of an amount, 2^53 - 1 on either side of zero.
@@ -51,10 +54,10 @@ pub enum LedgerError {
     Range {
         /// The account whose balance would be out of range.
         account: Account,
-        /// The balance that the account would have, as a range error.
+        /// The balance that the account would have, in the form of a range error.
         error: MoneyError,
     },
-    /// After a transfer, an account's balance was not the expected one: a bug in the book itself.
+    /// After a transfer, an account's balance was wrong: there is a bug in the book itself.
     #[error("transfer {key} left {held} in {account}; expected {due}")]
     Mislaid {
         /// Key of the refused transfer.
@@ -66,12 +69,12 @@ pub enum LedgerError {
         /// The balance that the account should have had.
         due: i64,
     },
-    /// The key is already booked with other postings.
+    /// The key is already booked, but with other postings.
     #[error("key {0} already names another transfer")]
     KeyReused(TransferKey),
 }
 
-/// Returns an amount as people read it, for error texts.
+/// Formats an amount for error texts, in whole units of the currency with decimals.
 fn number(account: &Account, amount: i64) -> Decimal {
     Decimal { digits: amount.into(), places: account.currency.decimals() }
 }

@@ -1,8 +1,9 @@
 //! Double-entry accounts as pure functions.
 //!
-//! The crate has accounts, transfers, the chart of permitted transfers, the book that books them, and the audit.
-//! Amounts are whole minor units, in one currency per account. Every transfer sums to zero, follows an edge of the
-//! chart, is booked once no matter how often it comes, and leaves no account below zero, except those outside the room.
+//! The crate has accounts, transfers, the chart of permitted transfers, the book that books them, and a second, slow
+//! computation of the balances. Amounts are whole minor units, in one currency per account. Every transfer sums to
+//! zero, follows an edge of the chart, and is booked only once even if it is repeated. No account goes below zero,
+//! except accounts outside the room.
 //!
 //! *Not* here: storage, players' names, rules of any game.
 

@@ -1,10 +1,12 @@
+//! Names of accounts within their kind.
+
 use core::fmt;
 use core::str::FromStr;
 
-/// Maximum characters in a [`Name`].
+/// Maximum number of characters in a [`Name`].
 pub const NAME_MAX: usize = 40;
 
-/// Name of an account within its kind: a provider, a jackpot, the text of an identifier.
+/// Name of an account within its kind: a provider, a jackpot, or an identifier as text.
 ///
 /// One to [`NAME_MAX`] characters of `a-z`, `0-9` and `-`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,8 +1,10 @@
+//! The kinds of account, and what an account belongs to.
+
 use crate::{AccountFault, Name};
 use core::fmt;
 use units::{PlayerId, TableId};
 
-/// Owner of an account: a kind, and what the kind's [`Pattern`] requires.
+/// The owner of an account: its kind, and whatever else the kind's [`Pattern`] requires.
 ///
 /// ```
 /// use ledger::{Kind, OwnerId, Owner, Side};
@@ -19,22 +21,22 @@ pub struct Owner {
     of: OwnerId,
 }
 
-/// The part of an account's text between its kind and its currency.
+/// What an account belongs to. In the account's text, it comes between kind and currency.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum OwnerId {
-    /// Nothing: the kind and the currency name the account.
+    /// Nothing. Kind and currency alone name the account.
     Nobody,
-    /// One player.
+    /// The account belongs to one player.
     Player(PlayerId),
-    /// One table.
+    /// The account belongs to one table.
     Table(TableId),
-    /// One player at one table.
+    /// The account belongs to one player at one table.
     Seat(TableId, PlayerId),
     /// A name, such as a provider's.
     Name(Name),
 }
 
-/// What distinguishes the accounts of one kind.
+/// How accounts of one kind are distinguished from each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pattern {
     /// One account per currency.
@@ -51,16 +53,16 @@ pub enum Pattern {
     OneOrNamed,
 }
 
-/// Side of the room's books that an account is on.
+/// The side of the room's books that an account is on.
 ///
-/// With nothing in transit, what is owed to players plus what the house holds equals what came from outside.
+/// With nothing in transit, what the room owes to players plus what the house holds equals what came from outside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Side {
-    /// Owed to players: to one of them, or to the eventual winner.
+    /// Owed to players: to one player, or to the eventual winner.
     Players,
     /// The house's funds.
     House,
-    /// Outside the room: the balance is minus what came from there, and may be below zero.
+    /// Outside the room. The balance is minus the sum that came from there, and may go below zero.
     Outside,
 }
 
@@ -76,11 +78,11 @@ macro_rules! kinds {
             /// Every kind, in sorting order.
             pub const ALL: &[Kind] = &[$(Kind::$kind),*];
 
-            /// Returns the kind's name, with which the text of its accounts begins.
+            /// Returns the kind's name. The text of its accounts begins with this name.
             pub const fn name(self) -> &'static str {
                 match self { $(Kind::$kind => $name),* }
             }
-            /// Returns how accounts of the kind are distinguished.
+            /// Returns how accounts of this kind are distinguished from each other.
             pub const fn pattern(self) -> Pattern {
                 match self { $(Kind::$kind => Pattern::$pattern),* }
             }
@@ -98,15 +100,15 @@ kinds! {
     Player "player" Player Players,
     /// A player's chips at a table: the stack, and the chips in the current hand.
     Seat "seat" Seat Players,
-    /// The rake that the house took.
+    /// The rake that the house has taken.
     Rake "rake" One House,
     /// Chips from pots in a jackpot that nobody has won yet. The room's first jackpot has no name.
     Jackpot "jackpot" OneOrNamed Players,
-    /// The source of play chips: its balance is minus all that were ever given out.
+    /// The source of play chips. Its balance is minus all play chips that were ever given out.
     Issue "issue" One Outside,
     /// Money that a payment provider holds for the room.
     Provider "provider" Named Outside,
-    /// A player's chips for all games of the house, if poker has a separate account.
+    /// A player's chips for all games of the house, if the room keeps poker chips in a separate account.
     Game "game" Player Players,
     /// A withdrawal on its way to a player.
     Pending "pending" Player Players,
@@ -114,13 +116,13 @@ kinds! {
     Bonus "bonus" Player Players,
     /// A player's loyalty points.
     Points "points" Player Players,
-    /// A payment provider's chargeback of money that the player had already lost.
+    /// Money that a payment provider charged back after the player had already lost it.
     Due "due" Player House,
-    /// The room's open position in one currency, from currency exchange.
+    /// The room's open position in one currency, which arises when currencies are exchanged.
     Exchange "exchange" One Outside,
     /// A tournament ticket, by its number.
     Ticket "ticket" Named Players,
-    /// Players' payments into a tournament that may still be returned: before its start, and for chips on their way.
+    /// Payments into a tournament that may still go back to the players: before the start, or for chips on their way.
     Entry "entry" Named Players,
     /// The prizes of a tournament.
     Prize "prize" Named Players,
@@ -130,9 +132,9 @@ kinds! {
     Bank "bank" Table House,
     /// Funds held until a case is decided.
     Case "case" Named Players,
-    /// Payments from a provider without a known reference.
+    /// Payments from a provider that cannot be assigned, because their reference is unknown.
     Suspense "suspense" Named Players,
-    /// The bounties of a tournament that nobody has won yet.
+    /// A tournament's bounties that nobody has won yet.
     Bounty "bounty" Named Players,
     /// The pool of a flight that is over, on its way to the prizes of the final.
     Flight "flight" Named Players,
@@ -195,7 +197,7 @@ impl Owner {
         self.kind.side()
     }
 
-    /// Returns the player, if the account belongs to one player.
+    /// Returns the player; `None` if the account does not belong to one player.
     pub const fn of_player(self) -> Option<PlayerId> {
         match self.of {
             OwnerId::Player(player) | OwnerId::Seat(_, player) => Some(player),
@@ -203,7 +205,7 @@ impl Owner {
         }
     }
 
-    /// Returns the table, if the account is at a table.
+    /// Returns the table; `None` if the account is not at a table.
     pub const fn of_table(self) -> Option<TableId> {
         match self.of {
             OwnerId::Table(table) | OwnerId::Seat(table, _) => Some(table),
@@ -211,7 +213,7 @@ impl Owner {
         }
     }
 
-    /// Returns the account's name, if it has one.
+    /// Returns the account's name; `None` if it has none.
     pub const fn of_name(self) -> Option<Name> {
         match self.of {
             OwnerId::Name(name) => Some(name),
@@ -219,7 +221,7 @@ impl Owner {
         }
     }
 
-    /// Returns table and player, if the account holds a player's chips at a table.
+    /// Returns table and player; `None` if the account does not hold a player's chips at a table.
     pub const fn at_seat(self) -> Option<(TableId, PlayerId)> {
         match self.of {
             OwnerId::Seat(table, player) => Some((table, player)),
@@ -227,7 +229,7 @@ impl Owner {
         }
     }
 
-    /// Returns the player, if the account holds a player's chips away from the tables.
+    /// Returns the player; `None` if the account does not hold a player's chips away from the tables.
     pub const fn away(self) -> Option<PlayerId> {
         match (self.kind, self.of) {
             (Kind::Player, OwnerId::Player(player)) => Some(player),
@@ -237,7 +239,7 @@ impl Owner {
 }
 
 impl Pattern {
-    /// Returns the text between kind and currency, as errors show it.
+    /// Returns the text between kind and currency in the form that error texts use.
     pub(crate) const fn between(self) -> &'static str {
         match self {
             Pattern::One => "",
@@ -256,7 +258,7 @@ impl fmt::Display for Kind {
     }
 }
 
-/// The account's text without its currency: `seat/<table>/<player>`.
+/// Formats the account's text without its currency: `seat/<table>/<player>`.
 impl fmt::Display for Owner {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.kind.name())?;

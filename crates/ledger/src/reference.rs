@@ -1,3 +1,5 @@
+//! A slow reference implementation of the balances, written independently of the book.
+
 use crate::{Account, Chart, LedgerError, Transfer};
 use std::collections::BTreeMap;
 use units::MoneyError;
@@ -5,8 +7,8 @@ use units::bound::AMOUNT_MAX;
 
 /// Computes every account's balance with a slow reference implementation, and leaves out empty accounts.
 ///
-/// It is written independently of [`Book`], so that one mistake is not made twice. It uses the club's chart,
-/// as [`Book`] does.
+/// It is written independently of [`Book`], so that one mistake is not made twice. Like [`Book`], it uses the club's
+/// chart.
 ///
 /// # Errors
 /// The error of the first transfer that should not have been booked.
@@ -67,16 +69,22 @@ fn broken_rule(transfer: &Transfer) -> Option<&'static str> {
     let amounts = || transfer.postings.iter().map(|p| p.amount);
     let currencies = transfer.postings.iter().map(|p| p.account.currency);
     let rules = [
-        ("a key has 1 to 120 bytes", (1..=120).contains(&key.len())),
-        ("a key is visible ASCII without blanks", key.iter().all(|b| (b'!'..=b'~').contains(b))),
-        ("a transfer has at least two postings", postings.len() >= 2),
-        ("an amount is not zero", !amounts().any(|amount| amount == 0)),
-        ("an amount is at most 2^53 - 1", amounts().all(|a| i128::from(a).abs() < 1 << 53)),
+        ("a key must have 1 to 120 bytes", (1..=120).contains(&key.len())),
         (
-            "a transfer has one currency",
+            "a key must be visible ASCII without blanks",
+            key.iter().all(|b| (b'!'..=b'~').contains(b)),
+        ),
+        ("a transfer must have at least two postings", postings.len() >= 2),
+        ("an amount must not be zero", !amounts().any(|amount| amount == 0)),
+        ("an amount must be at most 2^53 - 1", amounts().all(|a| i128::from(a).abs() < 1 << 53)),
+        (
+            "all postings of a transfer must have the same currency",
             currencies.collect::<Vec<_>>().windows(2).all(|w| w[0] == w[1]),
         ),
-        ("an account is in a transfer once", postings.windows(2).all(|w| w[0].0 != w[1].0)),
+        (
+            "an account may be in a transfer only once",
+            postings.windows(2).all(|w| w[0].0 != w[1].0),
+        ),
     ];
     rules.into_iter().find(|&(_, kept)| !kept).map(|(rule, _)| rule)
 }

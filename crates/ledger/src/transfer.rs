@@ -1,30 +1,32 @@
+//! Transfers, their postings, keys and kinds.
+
 use crate::{Account, LedgerError};
 use core::fmt;
 use core::str::FromStr;
 use units::bound::AMOUNT_MAX;
 use units::{Chips, Currency, Instant, PlayerId};
 
-/// Maximum bytes in a [`TransferKey`].
+/// Maximum number of bytes in a [`TransferKey`].
 pub const KEY_BYTES_MAX: usize = 120;
 
-/// Permanent name of a transfer. The same key is the same transfer, which is booked once.
+/// Permanent name of a transfer. Two transfers with one key are the same transfer, which is booked once.
 ///
-/// At most [`KEY_BYTES_MAX`] bytes of visible ASCII. It is derived from the transfer's cause (`hand/<hand id>`,
-/// `join/<table>/<seq>`, `refill/<player>/<n>`).
+/// A key has at most [`KEY_BYTES_MAX`] bytes of visible ASCII. It is derived from the transfer's cause (`hand/<hand
+/// id>`, `join/<table>/<seq>`, `refill/<player>/<n>`).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TransferKey(pub String);
 
-/// A movement between accounts. Immutable; a correction is another transfer.
+/// A movement of money between accounts. It never changes; a correction is another transfer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transfer {
-    /// The key under which the transfer is booked once.
+    /// The permanent name of the transfer.
     pub key: TransferKey,
     /// The purpose of the transfer.
     pub kind: TransferKind,
     /// When the transfer happened.
     pub at: Instant,
-    /// The amount for each account: positive if it receives, negative if it pays.
-    /// At least two, all in one currency, with the sum zero; no account comes twice, and no amount is zero.
+    /// The amount for each account: positive if the account receives, negative if it pays. There are at least two
+    /// postings, all in one currency, and they sum to zero. No account is named twice, and no amount is zero.
     pub postings: Vec<Posting>,
 }
 
@@ -41,22 +43,23 @@ pub struct Posting {
 ///
 /// As text: `grant`, `refill`, `forgotten`, `buy_in`, `top_up`, `rake`, `time_charge`, `hand_result`, `jackpot_drop`,
 /// `jackpot`, `leave`, `hand_void`; for tournaments `entry`, `entry_back`, `entry_taken`, `overlay`, `surplus`,
-/// `prize`, `bounty`, `ticket`, `refund`, `held`.
+/// `prize`, `bounty`, `ticket`, `refund`, `held`, `flight`; for house tables `bank_filled`, `bank_credited`,
+/// `round_lost`, `round_won`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TransferKind {
     /// Play chips for a new guest.
     Grant,
-    /// Play chips for a player who is broke.
+    /// Play chips for a player who has run out of them.
     Refill,
-    /// A forgotten player's play chips, which go back to their source.
+    /// The play chips of a forgotten player, which go back to their source.
     Forgotten,
     /// Chips from a player's balance to their seat.
     BuyIn,
     /// Chips from a player's balance to their seat, after the buy-in.
     TopUp,
-    /// A hand's rake, from each player who pays a share of it.
+    /// A hand's rake, paid by each player who owes a share of it.
     Rake,
-    /// Time charges that seats pay.
+    /// Time charges that the players at a table pay.
     TimeCharge,
     /// Chips from the losers of a hand to its winners.
     HandResult,
@@ -66,27 +69,27 @@ pub enum TransferKind {
     Jackpot,
     /// Chips from a seat back to the player's balance.
     Leave,
-    /// When a hand is void: from players who had folded to those who had not.
+    /// In a void hand: chips from players who had folded to players who had not.
     HandVoid,
-    /// A payment by a player or a ticket into a tournament: an entry, a rebuy or an add-on.
+    /// A payment into a tournament, by a player or with a ticket: an entry, a rebuy or an add-on.
     Entry,
-    /// An entry taken back before the start, or chips that a table refused.
+    /// The price of an entry withdrawn before the start, or of chips that a table refused.
     EntryBack,
-    /// Payments moved to the prizes, the bounties and the rake; they can no longer be taken back.
+    /// Payments moved to the prizes, the bounties and the rake. They can no longer go back.
     EntryTaken,
-    /// The room's addition to a tournament's prizes.
+    /// Money that the room adds to a tournament's prizes.
     Overlay,
-    /// The remainder of a tournament's prizes, paid to the room.
+    /// The rest of a tournament's prizes, which goes to the room.
     Surplus,
     /// A prize or a share of a deal.
     Prize,
-    /// A bounty, to the player who won it or kept it.
+    /// A bounty, paid to the player who won it or kept it.
     Bounty,
-    /// A prize that is a ticket.
+    /// A ticket given as a prize.
     Ticket,
     /// Money returned because a tournament was cancelled.
     Refund,
-    /// The prizes of a cancelled tournament that cannot be divided, until staff decide.
+    /// The prizes of a cancelled tournament that cannot be divided. They are held until staff decide.
     Held,
     /// The pool of a flight that is over, on its way to its final.
     Flight,
@@ -94,9 +97,9 @@ pub enum TransferKind {
     BankFilled,
     /// Chips that the house takes out of a house table's bank.
     BankCredited,
-    /// Stakes that seats lost in a settlement, to the bank.
+    /// Stakes that seats have lost in a settlement; they go to the bank.
     RoundLost,
-    /// Winnings of seats in a settlement, from the bank.
+    /// Winnings that the bank pays to seats in a settlement.
     RoundWon,
 }
 
@@ -133,28 +136,28 @@ impl Transfer {
         let malformed = |rule| Err(LedgerError::Malformed { key: self.key.clone(), rule });
         let key = &self.key.0;
         if key.is_empty() || key.len() > KEY_BYTES_MAX {
-            return malformed("a key has 1 to 120 bytes");
+            return malformed("a key must have 1 to 120 bytes");
         }
         if !key.bytes().all(|b| b.is_ascii_graphic()) {
-            return malformed("a key is visible ASCII without blanks");
+            return malformed("a key must be visible ASCII without blanks");
         }
         if self.postings.len() < 2 {
-            return malformed("a transfer has at least two postings");
+            return malformed("a transfer must have at least two postings");
         }
         let postings = || self.postings.iter();
         if postings().any(|p| p.amount == 0) {
-            return malformed("an amount is not zero");
+            return malformed("an amount must not be zero");
         }
         if postings().any(|p| p.amount.unsigned_abs() > AMOUNT_MAX) {
-            return malformed("an amount is at most 2^53 - 1");
+            return malformed("an amount must be at most 2^53 - 1");
         }
         if postings().any(|p| p.account.currency != self.postings[0].account.currency) {
-            return malformed("a transfer has one currency");
+            return malformed("all postings of a transfer must have the same currency");
         }
         let twice =
             |(at, p): (usize, &Posting)| postings().take(at).any(|q| q.account == p.account);
         if postings().enumerate().any(twice) {
-            return malformed("an account is in a transfer once");
+            return malformed("an account may be in a transfer only once");
         }
         let by: i128 = postings().map(|p| i128::from(p.amount)).sum();
         if by != 0 {
@@ -189,7 +192,7 @@ impl Transfer {
         })
     }
 
-    /// Returns a hash of the postings, whatever their order. A repeated key must come with the same digest.
+    /// Returns a hash of the postings, whatever their order. A repeated key must come with the same digest. The hash is
     /// BLAKE3 of one line per posting, `<account> <amount>`, sorted.
     pub fn digest(&self) -> [u8; 32] {
         let mut lines: Vec<String> =
@@ -246,12 +249,12 @@ impl TransferKind {
         matches!(self, TransferKind::Rake | TransferKind::TimeCharge)
     }
 
-    /// Reports whether the room makes this transfer outside play, as a gift to a player or its return.
+    /// Reports whether the room makes this transfer outside play: it gives play chips to a player or takes them back.
     pub const fn is_granted(self) -> bool {
         matches!(self, TransferKind::Grant | TransferKind::Refill | TransferKind::Forgotten)
     }
 
-    /// Returns the kind's name: `buy_in`.
+    /// Returns the kind's name, such as `buy_in`.
     pub const fn name(self) -> &'static str {
         match self {
             TransferKind::Grant => "grant",

@@ -1,3 +1,5 @@
+//! Session tokens and recovery codes, and the hashes that the room stores in place of them.
+
 use core::fmt;
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +17,7 @@ pub struct Credential {
     pub hash: SecretHash,
 }
 
-/// Characters of tokens and codes, chosen so that none is easily mistaken for another.
+/// Characters of tokens and codes. None of them is easily mistaken for another.
 const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
 impl SecretHash {

@@ -1,9 +1,11 @@
+//! Leagues and timetables.
+
 use crate::RecordedText;
 use leagues::Rules;
 use serde::{Deserialize, Serialize};
 use units::{Instant, LeagueId, PlayerId, TimetableId};
 
-/// A league as its host founded it. Which tournaments belong to it is in their own records.
+/// A league as its host founded it. A tournament's own record says to which league it belongs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct League {
     /// Identifies the league in the room.
@@ -14,9 +16,9 @@ pub struct League {
     pub at: Instant,
     /// Name that the host gave the league.
     pub name: RecordedText,
-    /// Whether only people with its link, and those who took part, see it.
+    /// Whether the league is visible only to people with its link and to its participants.
     pub private: bool,
-    /// How places are counted.
+    /// How tournament places earn points.
     pub rules: Rules,
 }
 
@@ -29,7 +31,7 @@ pub struct HeldLeague {
     pub closed_at: Option<Instant>,
 }
 
-/// A timetable: the same tournament is opened for each of several dates.
+/// A timetable: the room opens the same tournament again for each of its dates.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Timetable {
     /// Identifies the timetable in the room.
@@ -40,9 +42,9 @@ pub struct Timetable {
     pub at: Instant,
     /// Name of the tournaments.
     pub name: RecordedText,
-    /// The request for each tournament, as JSON, without name and start. Checked again for each date.
+    /// The request for each tournament, as JSON, without name and start. The room checks it again for each date.
     pub request: String,
-    /// When the tournaments start, in order. The tournament with which the timetable was made is not among them.
+    /// When the tournaments start, in order. The first tournament, with which the timetable was made, is not listed.
     pub dates: Vec<Instant>,
 }
 

@@ -9,17 +9,17 @@ use unicode_security::{MixedScript, skeleton};
 
 /// Returns look-alike keys of `text`, one for lower case and one for upper case.
 ///
-/// Spaces, punctuation and marks over letters are dropped, and letters and digits that resemble each other become the
-/// same. Two texts look alike if they share either key: `ΤΟΝΥ` does not look like `Tony` in lower case.
+/// The keys drop spaces, punctuation and marks over letters, and treat letters and digits that resemble each other as
+/// equal. Two texts look alike if they share either key: `ΤΟΝΥ` does not look like `Tony` in lower case.
 pub(crate) fn looks(text: &str) -> [String; 2] {
     let [small, large] = if text.is_ascii() { ascii_looks(text) } else { any_looks(text) };
     [paired(&small), paired(&large)]
 }
 
-/// Returns look-alike keys of an ASCII text, where each character can be looked up by itself.
+/// Returns look-alike keys of an ASCII text, for which one look-up per character is enough.
 ///
-/// Every start reads all names, and most are ASCII: this takes a tenth of the time that the tables for all scripts
-/// need.
+/// Every start of the room reads all names, and most are ASCII. This function takes a tenth of the time that the tables
+/// for all scripts need.
 fn ascii_looks(text: &str) -> [String; 2] {
     static OF_EACH: LazyLock<[[String; 2]; 128]> = LazyLock::new(|| {
         core::array::from_fn(|code| any_looks(char::from(code as u8).encode_utf8(&mut [0; 4])))
@@ -40,7 +40,7 @@ pub(crate) fn key(text: &str) -> String {
     small
 }
 
-/// Reports whether all letters belong to one script, or to scripts that are written together.
+/// Reports whether all letters belong to one script, or to scripts that one language uses together.
 pub(crate) fn is_of_one_script(text: &str) -> bool {
     if text.is_single_script() {
         return true;
@@ -94,7 +94,7 @@ pub(crate) fn is_digit(c: char) -> bool {
     digit(c).is_some()
 }
 
-/// Reports whether `c` is a mark that is drawn on the letter before it.
+/// Reports whether `c` is a mark that is drawn on the previous letter.
 pub(crate) fn is_mark(c: char) -> bool {
     in_ranges(c, MARKS)
 }
@@ -103,7 +103,7 @@ fn in_ranges(c: char, ranges: &[(u32, u32)]) -> bool {
     ranges.iter().any(|&(first, last)| (first..=last).contains(&u32::from(c)))
 }
 
-/// Letters that are invisible, or that are disguised forms of other letters (raised, circled, doubled, mathematical).
+/// Letters that are invisible, or disguised forms of other letters (raised, circled, doubled, mathematical).
 const DISGUISED: &[(u32, u32)] = &[
     (0x02b0, 0x02ba),   // raised
     (0x02bc, 0x02ff),   // raised; 02bb is the okina, a letter
@@ -148,7 +148,7 @@ const MARKS: &[(u32, u32)] = &[
     (0x3099, 0x309a), // Japanese
 ];
 
-/// The zero of each script whose digits may occur in names; its other nine digits follow it.
+/// The zero of each script whose digits may occur in names. The script's other nine digits follow it in Unicode.
 const ZEROS: [char; 7] = ['0', '٠', '۰', '०', '০', '๐', '０'];
 
 fn digit(c: char) -> Option<usize> {
@@ -156,7 +156,7 @@ fn digit(c: char) -> Option<usize> {
     ZEROS.into_iter().find_map(after).map(|n| n as usize)
 }
 
-/// Groups of characters that look alike, each with the letters that stand for the whole group.
+/// Groups of characters that look alike, each with the letters that replace any character of the group.
 const SHAPES: &[(&str, &str)] = &[
     ("a", "àáâãäåāăąǎạảấầẩẫậắằẳẵặаαａ"),
     ("ae", "æӕ"),

@@ -1,8 +1,10 @@
+//! Player names: which characters are allowed, and when two names look alike.
+
 use crate::look_alike::{self, is_digit, is_letter, is_mark};
 use core::fmt;
 use units::text::{PLAYER_NAME, Unfit};
 
-/// Maximum number of marks on one letter.
+/// Maximum number of combining marks on one letter of a name.
 const MARKS_MAX: usize = 2;
 
 /// A player's name as others see it: 2 to 20 characters, without leading or trailing spaces.
@@ -13,14 +15,14 @@ const MARKS_MAX: usize = 2;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PlayerName(String);
 
-/// Why a string is not a name.
+/// Why a string cannot be a player's name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NameError {
-    /// The string is too short or too long, or has a character that names may not have in that place.
+    /// The string is too short or too long, or has a character that is not allowed there.
     #[error(transparent)]
     Unfit(#[from] Unfit),
-    /// The string mixes scripts that are not written together, so one could imitate another.
-    #[error("a name must use letters of one script")]
+    /// The string mixes scripts that no language uses together, so it could imitate another name.
+    #[error("a name must use letters from one script only, such as Latin or Cyrillic")]
     Scripts,
     /// The string has only spaces and punctuation.
     #[error("a name must have at least one letter or digit")]

@@ -1,17 +1,20 @@
+//! Translates names and texts to numbers and digests for the record, and back.
+
 use crate::{People, TextDigest};
 use units::PlayerId;
 
-/// Translates names and texts into numbers and digests, and back, for use in records.
+/// Translates names and texts to numbers and digests for the record, and back.
 pub trait Names {
     /// Returns the number of a name among the player's own names; 0 if it is not one of them.
     ///
-    /// `None` if the record is to hold the name itself, as before schema 11.
+    /// `None` if the record must hold the name itself, as before schema 11.
     fn number(&self, player: PlayerId, name: &str) -> Option<u32>;
 
     /// Returns the player's name with this number; `None` once the player is forgotten.
     fn name(&self, player: PlayerId, number: u32) -> Option<String>;
 
-    /// Digest of a text of this player that is not a name; `None` if it is not stored separately.
+    /// Returns the digest of something that this player typed, other than a name; `None` if the text is not stored
+    /// separately.
     fn digest(&self, player: PlayerId, text: &str) -> Option<TextDigest>;
 
     /// Returns the text with this digest; `None` once the player is forgotten.
@@ -19,7 +22,7 @@ pub trait Names {
 
     /// Reports whether a player was forgotten.
     ///
-    /// If so, their name is not read even if a record holds it.
+    /// A forgotten player's name is not read, even if a record holds it.
     fn is_forgotten(&self, player: PlayerId) -> bool;
 }
 
@@ -29,7 +32,7 @@ pub fn alias(player: PlayerId) -> String {
     format!("Player {}", id.get(id.len().saturating_sub(4)..).unwrap_or(&id))
 }
 
-/// An implementation of [`Names`] that leaves every name in the record itself, as before schema 11.
+/// An implementation of [`Names`] that writes every name out in the record, as before schema 11.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WrittenOut;
 

@@ -1,8 +1,10 @@
+//! Table orders: private tables that players order for a later time.
+
 use crate::RecordedText;
 use serde::{Deserialize, Serialize};
 use units::{Instant, PlayerId, TableId};
 
-/// A table order: a request for a private table that opens at a later time, as some rulebooks require.
+/// A table order: a request for a private table at a later time, as some rulebooks require.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Order {
     /// Identifier of the ordered table, fixed when the order is placed.
@@ -15,13 +17,13 @@ pub struct Order {
     pub terms: Terms,
     /// When the table is to open.
     pub opens_at: Instant,
-    /// The first event of the table's future record, as JSON.
+    /// The first event of the record that the table will have, as JSON.
     ///
-    /// It makes the table open with exactly the options that were chosen. Only readers of records parse it.
+    /// With it, the table opens with exactly the options that the player chose. Only readers of records parse it.
     pub opening: String,
 }
 
-/// Terms for private tables: identifies a rulebook as it was when they were accepted.
+/// Terms for private tables: the rulebook that the player accepted, in its exact version.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
     /// Key of the rulebook to which the terms belong.
@@ -37,18 +39,18 @@ pub struct Terms {
 pub struct TrackedOrder {
     /// The order as the player placed it.
     pub order: Order,
-    /// What has become of the order so far.
+    /// Whether the order was approved, declined, withdrawn or carried out.
     pub state: OrderState,
-    /// Hash of the table's future password; `None` for no password.
+    /// Hash of the password that the table will have; `None` for no password.
     pub password: Option<String>,
 }
 
-/// What has become of a table order so far.
+/// What has happened to a table order so far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum OrderState {
     /// The operator has not answered yet.
     Asked,
-    /// The operator approved the order: the table opens at the time ordered.
+    /// The operator approved the order. The table opens at the time that the player asked for.
     Approved {
         /// When the operator approved the order.
         at: Instant,

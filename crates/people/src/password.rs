@@ -8,23 +8,24 @@ use units::{hex, unhex};
 /// Allowed length and characters of a password.
 pub const PASSWORD: TextRule = TextRule { chars_min: 4, chars_max: 64, joiners: true };
 
-/// Prefix of a stored hash, before the salt. It stands for the parameters: 19 MiB, two passes, one lane.
+/// Prefix of a stored hash, before the salt. The prefix stands for 19 MiB, two passes and one lane.
 const NAME: &str = "argon2id.1.";
 const MEMORY_KIB: u32 = 19 * 1024;
 const PASSES: u32 = 2;
 const SALT_BYTES: usize = 16;
 const HASH_BYTES: usize = 32;
 
-/// Memory shared by all hashing, so that two hashes at once wait for each other. If each hash had its own arena, the
-/// memory would go back to the allocator of its thread, which would keep it.
+/// Memory that all hashing shares, so that only one password is hashed at a time.
+///
+/// If each hash allocated this memory itself, the allocator of the thread would keep it afterwards.
 static ARENA: Mutex<Vec<Block>> = Mutex::new(Vec::new());
 
 /// Hashes a password with this salt, ignoring leading and trailing spaces.
 ///
-/// This takes some tens of milliseconds, so call it where nothing else waits.
+/// This takes some tens of milliseconds, so call it where nothing else has to wait.
 ///
 /// # Errors
-/// [`Unfit`] if the password is too short or too long, or contains a character that is not shown.
+/// [`Unfit`] if the password is too short or too long, or contains an invisible character.
 ///
 /// ```
 /// use people::{is_password, password_hash};
@@ -40,7 +41,7 @@ pub fn password_hash(password: &str, salt: [u8; 16]) -> Result<String, Unfit> {
     Ok(format!("{NAME}{}.{}", hex(&salt), hex(&slow(&fit, &salt))))
 }
 
-/// Reports whether this is the password behind the stored hash; takes as long as hashing.
+/// Reports whether this password has the stored hash. Takes as long as [`password_hash`].
 ///
 /// A malformed hash matches no password.
 pub fn is_password(kept: &str, password: &str) -> bool {

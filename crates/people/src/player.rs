@@ -1,3 +1,5 @@
+//! Players, and the changes to what the room knows of people.
+
 use crate::{League, Order, RecordedText, SecretHash, Timetable};
 use serde::{Deserialize, Serialize};
 use units::{Instant, LeagueId, PlayerId, TableId, TimetableId};
@@ -25,9 +27,9 @@ pub enum Kind {
     House,
 }
 
-/// A change to what the room knows of people: one link of their signed chain, which is never truncated.
+/// A change to what the room knows of people: one link of the signed chain of people, which is never truncated.
 ///
-/// It contains no text that a person typed: [`RecordedText`] are stored separately, where they can be deleted.
+/// A change contains no text that a person typed. Each [`RecordedText`] is stored separately, where it can be deleted.
 ///
 /// Changes are stored as JSON, as [`Change::to_stored`] writes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -61,22 +63,25 @@ pub enum Change {
         /// Hash of the device's session token.
         token: SecretHash,
     },
-    /// A player got a recovery code, with which they can sign in on another device. It replaces any earlier code.
+    /// A player got a recovery code, with which they can sign in on another device. The new code replaces any earlier
+    /// one.
     RecoverySet {
         /// Player to whom the code belongs.
         player: PlayerId,
         /// Hash of the recovery code.
         code: SecretHash,
     },
-    /// The room made a link that turns the first player who opens it into the owner. It replaces any earlier link.
+    /// The room made a link that turns the first player who opens it into the owner.
+    ///
+    /// The new link replaces any earlier one.
     OwnerLinkSet {
         /// Hash of the link's secret.
         link: SecretHash,
         /// When the link was made.
         at: Instant,
-        /// Salt from which the secret was made, together with the room's key.
+        /// Salt from which, together with the room's key, the room made the link's secret.
         ///
-        /// Anyone who has both can derive the link again. `None` for links made by earlier versions.
+        /// Anyone who has salt and key can derive the link again. `None` for links made by earlier versions.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         salt: Option<[u8; 32]>,
     },
@@ -87,15 +92,15 @@ pub enum Change {
     },
     /// The room's key was lost, and a new one replaced it.
     ///
-    /// Cards dealt before stay sealed. The tables that were open then are closed.
+    /// Cards dealt under the lost key stay sealed. The tables that were open at the time are closed.
     KeyTaken {
-        /// Key that verified the room's earlier checkpoints, as text; `None` if there were none.
+        /// Key that verified the room's checkpoints until now, as text; `None` if there were none.
         before: Option<String>,
-        /// Key that verifies the checkpoints made since.
+        /// Key that verifies the room's checkpoints from now on.
         key: String,
         /// When the new key replaced the old one.
         at: Instant,
-        /// Signature of the replacement by the new key.
+        /// Signature of this replacement, made with the new key.
         signature: String,
     },
     /// A player blocked another: neither sees what the other writes.
@@ -112,7 +117,7 @@ pub enum Change {
         /// Player who was unblocked.
         other: PlayerId,
     },
-    /// A player may not chat at any table for some time. Replaces any earlier silence.
+    /// A player may not chat at any table for some time. The new silence replaces any earlier one.
     Silenced {
         /// Player who may not chat.
         player: PlayerId,
@@ -162,7 +167,7 @@ pub enum Change {
         /// When the operator approved the order.
         at: Instant,
     },
-    /// The operator declined a table order, perhaps after approving it. Possible until the table opens.
+    /// The operator declined a table order, perhaps after approving it. This is possible until the table opens.
     OrderDeclined {
         /// Identifier of the ordered table.
         table: TableId,
@@ -187,7 +192,7 @@ pub enum Change {
         /// When the player was forgotten.
         at: Instant,
     },
-    /// An ordered table opened. Stored together with the table's first event.
+    /// An ordered table opened. This change is stored together with the table's first event.
     OrderOpened {
         /// The ordered table that opened.
         table: TableId,
@@ -208,12 +213,12 @@ pub enum Change {
         /// When the league was closed.
         at: Instant,
     },
-    /// A player made a timetable. Stored together with the first tournament that follows it.
+    /// A player made a timetable. This change is stored together with the first tournament of the timetable.
     TimetableMade {
         /// The timetable as it was made.
         timetable: Timetable,
     },
-    /// A timetable was ended before its last date: no more tournaments are opened by it.
+    /// A timetable was ended before its last date. The room opens no more of its tournaments.
     TimetableEnded {
         /// The timetable that was ended.
         timetable: TimetableId,
@@ -224,7 +229,8 @@ pub enum Change {
     },
 }
 
-/// A stored change with the version of its form. The first version has texts written out, and stores no version number.
+/// A stored change with the version of its form. The first version holds texts written out, and stores no version
+/// number.
 #[derive(Serialize, Deserialize)]
 struct Stored<C> {
     #[serde(default = "first", skip_serializing_if = "is_first")]
@@ -233,7 +239,7 @@ struct Stored<C> {
     change: C,
 }
 
-/// Version of changes whose texts are written out.
+/// Version of changes that hold the texts themselves.
 const WRITTEN_OUT: u32 = 1;
 /// Version of changes that have digests in place of texts.
 const APART: u32 = 2;
@@ -253,13 +259,14 @@ pub enum ChangeError {
     /// The text is not a change in JSON.
     #[error(transparent)]
     Malformed(#[from] serde_json::Error),
-    /// The version is unknown, or is not the one that the change's texts require.
-    #[error("version {0} is unknown or does not allow this change")]
+    /// The version is unknown, or does not fit the form of the change's texts.
+    #[error("version {0} of a change is unknown or does not allow this change")]
     Version(u32),
 }
 
 impl Change {
-    /// Returns the text in the change, if there is one, and the player it belongs to, if the change names them.
+    /// Returns the text in the change, with the player it belongs to if the change names them; `None` if there is no
+    /// text.
     pub fn words(&self) -> Option<(Option<PlayerId>, &RecordedText)> {
         match self {
             Change::Joined { player } => Some((Some(player.player), &player.name)),

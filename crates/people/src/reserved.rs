@@ -1,7 +1,9 @@
+//! Names that only the owner may have, because they sound like the room or its staff.
+
 use crate::look_alike;
 use std::sync::LazyLock;
 
-/// Names under which someone could seem to speak for the room.
+/// Names that sound as if their owner spoke for the room.
 const RESERVED: &[&str] = &[
     "bank",
     "big blind",
@@ -45,11 +47,11 @@ const RESERVED: &[&str] = &[
     "watcher",
     "you",
 ];
-/// Words with which any name would seem to speak for the room.
+/// Words that make any name sound as if its owner spoke for the room.
 const RESERVED_WORDS: &[&str] =
     &["admin", "administrator", "cardroom", "moderator", "official", "staff", "support"];
 
-/// Look-alike keys of both lists.
+/// Look-alike keys of the reserved names, and of the reserved words.
 static KEYS: LazyLock<[Vec<String>; 2]> = LazyLock::new(|| {
     [RESERVED, RESERVED_WORDS]
         .map(|list| list.iter().flat_map(|name| look_alike::looks(name)).collect())

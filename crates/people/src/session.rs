@@ -1,3 +1,5 @@
+//! The open sessions, and the changes to them.
+
 use crate::SecretHash;
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Instant, PlayerId};
@@ -11,7 +13,7 @@ pub struct Session {
     pub player: PlayerId,
     /// When the session was opened.
     pub opened: Instant,
-    /// When the device was last seen, to within a day.
+    /// When the device was last seen, accurate to one day.
     pub seen: Instant,
 }
 
@@ -34,7 +36,8 @@ pub enum SessionChange {
         /// When the device was seen.
         at: Instant,
     },
-    /// A session was closed: the device may no longer act for its player. Nothing of the session is kept.
+    /// A session was closed: the device may no longer act for its player. The room deletes everything about the
+    /// session.
     Closed {
         /// Hash of the device's session token.
         token: SecretHash,
@@ -49,7 +52,7 @@ pub struct Sessions {
 }
 
 impl Sessions {
-    /// Applies a change; a change about a session that is not open has no effect.
+    /// Applies a change. A change to a session that is not open has no effect.
     pub fn apply(&mut self, change: &SessionChange) {
         match *change {
             SessionChange::Opened { token, player, at } => {

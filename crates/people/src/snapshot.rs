@@ -1,4 +1,4 @@
-//! Writes and reads a snapshot of all people for a quick start, without separately stored texts and sessions.
+//! Writes and reads a snapshot of all people, for a quick start. Separately stored texts and sessions are not in it.
 
 use crate::state::{People, Silence};
 use crate::{
@@ -8,10 +8,11 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use units::{Instant, PlayerId};
 
-/// Version that is written, and the only one that is read. With any other version, a start replays all changes instead.
+/// The version that is written, and the only one that can be read. For any other version, a start of the room replays
+/// all changes.
 const VERSION: u32 = 1;
 
-/// First bytes of every snapshot of this version.
+/// How every snapshot of this version begins.
 const BEGINS: &[u8] = b"{\"v\":1,";
 
 #[derive(Serialize, Deserialize)]
@@ -66,14 +67,14 @@ impl People {
     ///
     /// # Errors
     /// [`serde_json::Error`] if the bytes are malformed or have an unknown version.
-    pub fn from_snapshot(body: &[u8], facts: Vec<TypedText>) -> Result<People, serde_json::Error> {
+    pub fn from_snapshot(body: &[u8], texts: Vec<TypedText>) -> Result<People, serde_json::Error> {
         let stored: Stored = serde_json::from_slice(body)?;
         if stored.v != VERSION {
             let what = format!("unknown version {}", stored.v);
             return Err(serde::de::Error::custom(what));
         }
         let mut people = People::default();
-        facts.into_iter().for_each(|fact| people.know(fact));
+        texts.into_iter().for_each(|typed| people.know(typed));
         people.forgotten = stored.forgotten.into_iter().collect();
         people.names = stored.names.into_iter().map(|(of, n, name)| ((of, n), name)).collect();
         for (player, kind, since) in stored.players {

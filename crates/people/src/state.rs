@@ -1,3 +1,5 @@
+//! Everyone the room knows, as the result of all stored changes.
+
 use crate::league::{HeldLeague, HeldTimetable};
 use crate::look_alike::looks;
 use crate::order::{Order, OrderState, TrackedOrder};
@@ -6,9 +8,9 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Instant, LeagueId, PlayerId, TableId, TimetableId};
 
-/// Everyone the room knows: the result of all [`Change`]s, with the texts that are stored separately.
+/// Everyone the room knows: the result of all [`Change`]s, together with the separately stored texts.
 ///
-/// Adding those texts and then applying the stored changes in order rebuilds the same value.
+/// To rebuild the same value, add those texts and then apply the stored changes in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct People {
     pub(crate) players: BTreeMap<PlayerId, Player>,
@@ -17,16 +19,16 @@ pub struct People {
     /// Look-alike keys of every player's current name.
     looks: BTreeSet<(String, PlayerId)>,
     /// Separately stored texts, by their digests.
-    facts: BTreeMap<TextDigest, String>,
-    /// Which player each separately stored text belongs to.
-    facts_of: BTreeSet<(PlayerId, TextDigest)>,
+    texts: BTreeMap<TextDigest, String>,
+    /// The owner of each separately stored text.
+    texts_of: BTreeSet<(PlayerId, TextDigest)>,
     pub(crate) recovery: BTreeMap<SecretHash, PlayerId>,
     pub(crate) code_of: BTreeMap<PlayerId, SecretHash>,
     pub(crate) owner: Option<PlayerId>,
     pub(crate) owner_link: Option<(SecretHash, Instant)>,
     pub(crate) owner_link_salt: Option<[u8; 32]>,
     pub(crate) refills: BTreeMap<PlayerId, (Instant, u64)>,
-    /// Pairs of a player and another player whom they have blocked.
+    /// Pairs of players: the first has blocked the second.
     pub(crate) blocks: BTreeSet<(PlayerId, PlayerId)>,
     pub(crate) silences: BTreeMap<PlayerId, Silence>,
     pub(crate) orders: BTreeMap<TableId, TrackedOrder>,
@@ -48,10 +50,10 @@ pub struct Silence {
 
 impl People {
     /// Adds a separately stored text. Call this before applying the change that refers to it.
-    pub fn know(&mut self, fact: TypedText) {
-        let digest = fact.digest();
-        self.facts_of.insert((fact.player, digest));
-        self.facts.insert(digest, fact.text);
+    pub fn know(&mut self, typed: TypedText) {
+        let digest = typed.digest();
+        self.texts_of.insert((typed.player, digest));
+        self.texts.insert(digest, typed.text);
     }
 
     /// Applies a change that was checked before it was stored.
@@ -194,11 +196,13 @@ impl People {
     /// Returns a player's separately stored texts, each with its digest.
     pub(crate) fn texts_of(&self, player: PlayerId) -> impl Iterator<Item = (TextDigest, &str)> {
         let (first, last) = (TextDigest([0; 32]), TextDigest([0xff; 32]));
-        let own = self.facts_of.range((player, first)..=(player, last));
+        let own = self.texts_of.range((player, first)..=(player, last));
         own.filter_map(|(_, digest)| Some((*digest, self.fact_text(digest)?)))
     }
 
-    /// Returns every text that a player typed and that still exists, names and others, sorted and without duplicates.
+    /// Returns every text, name or other, that a player typed and that still exists.
+    ///
+    /// The texts are sorted, without duplicates.
     pub fn all_texts_of(&self, player: PlayerId) -> Vec<String> {
         let names = self.names_of(player).filter_map(|(_, name)| name);
         let mut all: Vec<String> = names.map(str::to_owned).collect();
@@ -209,10 +213,10 @@ impl People {
     }
 
     pub(crate) fn fact_text(&self, digest: &TextDigest) -> Option<&str> {
-        self.facts.get(digest).map(String::as_str)
+        self.texts.get(digest).map(String::as_str)
     }
 
-    /// Returns text behind an entry of the record; `None` if it no longer exists.
+    /// Returns the text that the record refers to; `None` if it no longer exists.
     pub fn words<'a>(&'a self, words: &'a RecordedText) -> Option<&'a str> {
         match words {
             RecordedText::Plain(text) => Some(text),
@@ -233,8 +237,8 @@ impl People {
         self.names.retain(|(of, _), _| *of != id);
         let texts: Vec<TextDigest> = self.texts_of(id).map(|(digest, _)| digest).collect();
         for digest in texts {
-            self.facts.remove(&digest);
-            self.facts_of.remove(&(id, digest));
+            self.texts.remove(&digest);
+            self.texts_of.remove(&(id, digest));
         }
         if let Some(code) = self.code_of.remove(&id) {
             self.recovery.remove(&code);
@@ -278,7 +282,7 @@ impl People {
         self.players.get(&player)
     }
 
-    /// Reports whether either of two players has blocked the other, so that neither sees what the other writes.
+    /// Reports whether one of two players has blocked the other. Then neither sees what the other writes.
     pub fn is_blocked_between(&self, one: PlayerId, other: PlayerId) -> bool {
         self.blocks.contains(&(one, other)) || self.blocks.contains(&(other, one))
     }
@@ -300,7 +304,7 @@ impl People {
         all.filter(move |(_, silence)| now < silence.until)
     }
 
-    /// Returns the player whose recovery code has this hash; `None` if no code has.
+    /// Returns the player with this hash of a recovery code; `None` if no player has it.
     pub fn by_recovery(&self, code: &SecretHash) -> Option<PlayerId> {
         self.recovery.get(code).copied()
     }
@@ -323,7 +327,7 @@ impl People {
         self.owner_link
     }
 
-    /// Salt from which the room can derive the unused owner's link again; `None` if it cannot.
+    /// Salt from which the room can derive the unused owner's link again; `None` if it cannot derive one.
     pub fn owner_link_salt(&self) -> Option<[u8; 32]> {
         self.owner_link_salt
     }
@@ -358,7 +362,9 @@ impl People {
         self.timetables.get(&timetable)
     }
 
-    /// Returns when this player last got a refill of play chips, and how many they have had; `None` if none.
+    /// Returns when this player last got a refill of play chips, and how many refills they have had.
+    ///
+    /// `None` if they never got one.
     pub fn refilled(&self, player: PlayerId) -> Option<(Instant, u64)> {
         self.refills.get(&player).copied()
     }

@@ -1,3 +1,5 @@
+//! Texts that people typed, and the digests that the record holds in place of them.
+
 use core::fmt;
 use core::str::FromStr;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -9,11 +11,11 @@ use units::PlayerId;
 /// can tell from the digest what the text was.
 #[derive(Clone, PartialEq, Eq)]
 pub struct TypedText {
-    /// Player to whom the text belongs; it is deleted when they are forgotten.
+    /// Player to whom the text belongs. The text is deleted when the player is forgotten.
     pub player: PlayerId,
     /// Number of the text among the player's names, from 1; 0 if it is not a name.
     pub name: u32,
-    /// Random bytes that are hashed with the text, so that the digest reveals nothing about it.
+    /// Random bytes that are hashed with the text, so that the digest reveals nothing about the text.
     pub salt: [u8; 32],
     /// The text as the player typed it.
     pub text: String,
@@ -31,8 +33,8 @@ impl TypedText {
     ///
     /// ```
     /// # use {people::TypedText, units::PlayerId};
-    /// let fact = TypedText { player: PlayerId::from_bits(1), name: 1, salt: [7; 32], text: "Otto".into() };
-    /// assert_ne!(fact.digest(), TypedText { salt: [8; 32], ..fact.clone() }.digest());
+    /// let text = TypedText { player: PlayerId::from_bits(1), name: 1, salt: [7; 32], text: "Otto".into() };
+    /// assert_ne!(text.digest(), TypedText { salt: [8; 32], ..text.clone() }.digest());
     /// ```
     pub fn digest(&self) -> TextDigest {
         let mut hasher = blake3::Hasher::new();
@@ -59,7 +61,7 @@ impl Salts {
         Salts { seed, made: 0 }
     }
 
-    /// Returns the next salt, different from all before it.
+    /// Returns the next salt. No two salts are the same.
     pub fn salt(&mut self) -> [u8; 32] {
         self.made += 1;
         *blake3::keyed_hash(&self.seed, &self.made.to_le_bytes()).as_bytes()
@@ -72,7 +74,7 @@ impl fmt::Debug for Salts {
     }
 }
 
-/// Omits the text, because logs are kept longer than the text may be.
+/// Omits the text, because logs may be kept longer than the text.
 impl fmt::Debug for TypedText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "TypedText({} {})", self.player, self.name)
@@ -91,9 +93,9 @@ impl fmt::Debug for TextDigest {
     }
 }
 
-/// The error for a string that is not a digest, which is 64 hexadecimal digits in lower case.
+/// The error for a string that is not a digest. A digest is 64 hexadecimal digits in lower case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not a digest: expected 64 hexadecimal digits in lower case")]
+#[error("expected a digest: 64 hexadecimal digits in lower case")]
 pub struct NoDigest;
 
 impl FromStr for TextDigest {
@@ -116,7 +118,7 @@ impl<'de> Deserialize<'de> for TextDigest {
     }
 }
 
-/// A text in the record: either written out, as before schema 11, or replaced by its digest.
+/// A text in the record: either written out, as before schema 11, or as a digest.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum RecordedText {
@@ -130,9 +132,9 @@ pub enum RecordedText {
 }
 
 impl RecordedText {
-    /// Refers to the text of this fact by its digest.
-    pub fn of(fact: &TypedText) -> RecordedText {
-        RecordedText::Apart { digest: fact.digest() }
+    /// Refers to this text by its digest.
+    pub fn of(typed: &TypedText) -> RecordedText {
+        RecordedText::Apart { digest: typed.digest() }
     }
 }
 

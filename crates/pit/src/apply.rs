@@ -1,4 +1,4 @@
-//! Applies events to a table.
+//! Applies events to a house table.
 
 use crate::play::{Asks, circle};
 use crate::{
@@ -9,7 +9,7 @@ use banked::{Symbol, blackjack};
 use units::{Chips, Instant, Seat, SeatSet, Seq};
 
 impl Table {
-    /// Applies an event.
+    /// Applies an event to the table.
     pub fn apply(&mut self, at: Instant, event: &Event) {
         match event {
             Event::Opened(_) => {}
@@ -105,7 +105,7 @@ impl Table {
         self.run_clock(at);
     }
 
-    /// Opens a round.
+    /// Begins a round.
     fn begin(&mut self, no: Seq, id: u128) {
         let play = Play::begin(&self.config, self.bank, self.dice, self.left.clone());
         let play = play.expect("a table's rules were checked when it opened");
@@ -163,7 +163,7 @@ impl Table {
         }
     }
 
-    /// Starts the cut after the close of betting, unless nobody committed to a nonce or the shoe is already cut.
+    /// Starts the cut once betting has closed, unless nobody committed to a nonce or the shoe is already cut.
     fn open_cut(&mut self, at: Instant) {
         let cut = self.config.pace.cut;
         let waits = self
@@ -237,7 +237,7 @@ impl Table {
         }
     }
 
-    /// Notes a changed layout: the betting time starts with the first stake and stops when no stake is left.
+    /// Handles a changed layout: the betting time starts with the first stake, and stops if no stake is left.
     fn laid(&mut self, at: Instant, seat: Seat) {
         self.change(seat, |sitting| sitting.ready = false);
         let bets = self.config.pace.bets;
@@ -248,8 +248,9 @@ impl Table {
         self.set_close(at);
     }
 
-    /// Sets when betting closes: when its time is up, or early when all bettors are ready, but never too soon after the
-    /// last close.
+    /// Sets when betting closes.
+    ///
+    /// It closes when its time is up, or earlier if all bettors are ready, but not too soon after the previous close.
     fn set_close(&mut self, at: Instant) {
         let least = self.closed_at.map_or(at, |closed| closed + self.config.pace.round_min);
         let Some(round) = self.round.as_mut().filter(|round| round.play.is_laying()) else {
@@ -279,7 +280,7 @@ impl Table {
         }
     }
 
-    /// Moves chips between seats and bank.
+    /// Moves the chips of settled stakes between seats and bank.
     fn settle(&mut self, lines: Vec<SettledStake>) {
         let staked: Chips = lines.iter().map(|line| line.stake).sum();
         let paid: Chips = lines.iter().map(|line| line.returned).sum();
@@ -327,7 +328,9 @@ impl Table {
         self.round = Some(round);
     }
 
-    /// Sets the running clock: each new question gets the full time, and a result is shown for a moment.
+    /// Sets the clock for what the table now waits for.
+    ///
+    /// Each new question gets the full time, and a result is shown for the time in `Pace`.
     fn run_clock(&mut self, at: Instant) {
         let pace = self.config.pace;
         let Some(round) = &mut self.round else { return };

@@ -1,54 +1,59 @@
+//! The options of a house table, with its time limits.
+
 use banked::blackjack;
 use banked::{Game, Limits, SetupError};
 use std::sync::Arc;
 use units::{Chips, Currency, Millis, PlayerId, TableId};
 
-/// The options with which a house table was opened; they never change.
+/// The options of a house table. They are fixed when the table opens.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Identifies the table in the room.
+    /// Identifier of the table in the room.
     pub table: TableId,
-    /// Name under which the lobby lists the table.
+    /// Name of the table in the lobby.
     pub name: String,
     /// The currency of the table's chips.
     pub currency: Currency,
     /// Key of the game, such as `ray-roulette` or `blackjack-ray-a`.
     pub game: String,
-    /// The game's rules and the limits of stakes.
+    /// The rules of the game, and the limits of stakes.
     pub rules: Rules,
     /// Number of seats, 1 to 10.
     pub seats: u8,
-    /// The minimum number of chips that a player brings to a seat.
+    /// Minimum number of chips for sitting down.
     pub buy_in_min: Chips,
-    /// The amount to which the bank is filled up between rounds.
+    /// The amount to which the house restores the bank between rounds.
+    ///
+    /// The house fills the bank when it has less than half of this amount, and takes chips out when it has more than
+    /// double.
     pub float: Chips,
-    /// The time limits and pauses of the table.
+    /// The table's time limits and pauses.
     pub pace: Pace,
-    /// What happens to winning stakes on a layout.
+    /// Whether winning stakes on a layout stay or go back to the player.
     pub left: RemainingStakes,
     /// The player who opened the table and may give host orders; `None` if the room opened it.
     pub host: Option<PlayerId>,
-    /// Whether only players with its link can see the table.
+    /// Whether players find the table only through its link.
     pub private: bool,
 }
 
 /// The rules of a table's game, and the limits of stakes.
 #[derive(Clone, Debug)]
 pub enum Rules {
-    /// A layout, or boxes with separate cards.
+    /// A layout game, or a box game with cards.
     Banked {
-        /// The game that is played.
+        /// The game, with its rules.
         game: Arc<Game>,
         /// The stake limits of each kind of bet, or of each circle.
         limits: Arc<Limits>,
         /// Number of boxes; 0 at a layout.
         boxes: u8,
-        /// Whether players throw the dice (RAY-DICE-24).
+        /// Whether players throw the dice themselves (RAY-DICE-24).
         players_throw: bool,
     },
-    /// Blackjack, by its own rules.
+    /// Blackjack, which has separate rules and limits.
     Blackjack {
-        /// The rules of blackjack at this table.
+        /// The rules of blackjack, as set for this table.
         rules: blackjack::Rules,
         /// The limits of a player's stake on a box.
         limits: blackjack::Limits,
@@ -62,47 +67,47 @@ pub struct Pace {
     pub bets: Millis,
     /// Time for a player to decide, or to throw the dice.
     pub decision: Millis,
-    /// Time to open a nonce after betting has closed.
+    /// Time to open nonces after betting has closed.
     pub cut: Millis,
-    /// Time from a layout's result to its settlement. Until then the result can be declared invalid.
+    /// Time between a layout's result and its settlement. Until then, the result can be declared invalid.
     pub result: Millis,
     /// Pause between the end of a round and the start of the next.
     pub pause: Millis,
     /// Minimum time from one close of betting to the next.
     pub round_min: Millis,
-    /// Time from a lost connection until the player loses the seat; stakes on the table delay this.
+    /// Time after a lost connection until the player loses the seat. It is longer while stakes are on the table.
     pub away: Millis,
 }
 
-/// What happens to winning stakes after a layout is settled.
+/// What happens to winning stakes once a layout is settled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RemainingStakes {
-    /// The stakes stay for the next round, and the player may take them back (RAY-ROUL-13).
+    /// They stay for the next round, unless the player takes them back (RAY-ROUL-13).
     Stay,
-    /// The stakes are returned with the winnings, and the player can place the same bets again.
+    /// They are returned with the winnings, and the table proposes the same bets for the next round.
     Proposal,
 }
 
-/// Why a table cannot be opened like this.
+/// Why a table cannot be opened with these options.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ConfigError {
     /// The number of seats is out of range.
-    #[error("seats is {0}; a table has 1 to 10")]
+    #[error("seats is {0}; it must be 1 to 10")]
     Seats(u8),
-    /// The float does not cover even the cheapest bet.
-    #[error("float is {float}; the bank needs {needs} for one stake at the minimum")]
+    /// The float does not cover the cheapest bet.
+    #[error("float is {float}; one stake at the minimum needs {needs} in the bank")]
     Float {
         /// The float that was given.
         float: Chips,
-        /// The minimum float for this game and its limits.
+        /// The minimum float for this game and these limits.
         needs: Chips,
     },
-    /// The key and the rules belong to different games.
-    #[error("the game is {game}; the rules are those of {rules}")]
+    /// The key does not belong to the game whose rules were given.
+    #[error("the game is {game}, but the rules are for {rules}")]
     Game {
         /// The key that was given.
         game: String,
-        /// The key of the game whose rules were given.
+        /// The key of the game that the rules belong to.
         rules: &'static str,
     },
     /// The rules or limits do not fit the layout or the boxes.
@@ -114,7 +119,7 @@ pub enum ConfigError {
 }
 
 impl Pace {
-    /// The default times: 25 seconds for bets, 20 for a decision, and 5 between rounds.
+    /// The default times: 25 seconds for bets, 20 for a decision, and a pause of 4 between rounds.
     pub const USUAL: Pace = Pace {
         bets: Millis::seconds(25),
         decision: Millis::seconds(20),
@@ -127,7 +132,7 @@ impl Pace {
 }
 
 impl Config {
-    /// Reports whether winning stakes stay on the layout for the next round; never true for boxes.
+    /// Whether winning stakes stay on the layout for the next round; never true for boxes.
     pub fn stakes_stay(&self) -> bool {
         let on_layout = match &self.rules {
             Rules::Banked { game, .. } => matches!(game.family, banked::Family::Layout(_)),
@@ -136,7 +141,7 @@ impl Config {
         self.left == RemainingStakes::Stay && on_layout
     }
 
-    /// Checks that a round can be opened, and that the bank covers a stake.
+    /// Checks that a round can be opened, and that the bank can cover a stake.
     ///
     /// # Errors
     /// [`ConfigError`] for the first field that is wrong.
@@ -159,7 +164,7 @@ impl Config {
 }
 
 impl Rules {
-    /// Returns the lowest of the amounts that the bank risks on a minimum stake, over all kinds of bets.
+    /// Returns what the bank risks on a minimum stake, for the kind of bet where this is lowest.
     fn least_exposure(&self) -> Chips {
         match self {
             Rules::Banked { game, limits, .. } => {
@@ -174,7 +179,7 @@ impl Rules {
         }
     }
 
-    /// Returns the highest maximum of any bet on a layout; `None` for box games, which have no colour chips.
+    /// Returns the highest stake limit on a layout; `None` for box games, which have no colour chips.
     pub(crate) fn highest_stake(&self) -> Option<Chips> {
         match self {
             Rules::Banked { game, limits, .. } => match game.family {

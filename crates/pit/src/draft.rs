@@ -1,4 +1,4 @@
-//! Decisions: turning an input into events and transfers.
+//! Decisions: turns an input into events and transfers.
 
 mod bets;
 mod host;
@@ -9,10 +9,10 @@ use crate::{Event, Input, Refused, Table};
 use ledger::Transfer;
 use units::{Instant, PlayerId, Seat, Seq};
 
-/// Upper bound on the events of one input; exceeding it means that an invariant is broken.
+/// Maximum number of events from one input. More would mean that an invariant is broken.
 const EVENTS_MAX: usize = 2_000;
 
-/// A decision in progress: a working copy of the table, and the events so far.
+/// A decision in progress: a working copy of the table, with the events so far.
 ///
 /// # Examples
 /// ```
@@ -35,13 +35,13 @@ pub struct Draft {
     transfers: Vec<Transfer>,
 }
 
-/// The outcome of a decision.
+/// The result of a decision.
 pub struct Drafted {
     /// The table after the events.
     pub table: Table,
-    /// The events, in order.
+    /// The events of the decision, in order.
     pub events: Vec<Event>,
-    /// The transfers that the events make.
+    /// The transfers that the events require.
     pub transfers: Vec<Transfer>,
 }
 
@@ -51,10 +51,10 @@ impl Draft {
         Draft { table, now, seq, events: vec![], transfers: vec![] }
     }
 
-    /// Takes an input and carries out everything that follows from it.
+    /// Handles an input and everything that follows from it.
     ///
     /// # Errors
-    /// [`Refused`]; then the working copy is as it was.
+    /// [`Refused`]; then the working copy is unchanged.
     pub fn take(&mut self, input: Input) -> Result<(), Refused> {
         let before = (self.table.clone(), self.seq, self.events.len(), self.transfers.len());
         let taken = self.decide(input);
@@ -69,22 +69,22 @@ impl Draft {
         taken
     }
 
-    /// The table as it is after the inputs so far.
+    /// Returns the table after the inputs so far.
     pub fn table(&self) -> &Table {
         &self.table
     }
 
-    /// The transfers that the events so far make.
+    /// Returns the transfers that the events so far require.
     pub fn transfers(&self) -> &[Transfer] {
         &self.transfers
     }
 
-    /// Whether anything has happened.
+    /// Whether there is any event so far.
     pub fn has_events(&self) -> bool {
         !self.events.is_empty()
     }
 
-    /// Ends the decision.
+    /// Ends the decision and returns its result.
     pub fn finish(self) -> Drafted {
         Drafted { table: self.table, events: self.events, transfers: self.transfers }
     }
@@ -128,7 +128,7 @@ impl Draft {
         }
     }
 
-    /// Adds an event, and the transfers that it makes.
+    /// Adds an event, and the transfers that it requires.
     pub(crate) fn push(&mut self, event: Event) {
         assert!(self.events.len() < EVENTS_MAX, "an input leads to events without end");
         self.seq = self.seq.next();
@@ -137,12 +137,12 @@ impl Draft {
         self.events.push(event);
     }
 
-    /// The seat of a player.
+    /// Returns the player's seat, or the refusal if they have none.
     pub(crate) fn seated(&self, player: PlayerId) -> Result<Seat, Refused> {
         self.table.seat_of(player).ok_or(Refused::NotSeated)
     }
 
-    /// Adds the events that need no further input.
+    /// Adds the events that follow without further input.
     fn follow(&mut self) {
         while self.follow_round() || self.follow_seats() || self.follow_bank() {}
     }

@@ -1,27 +1,29 @@
+//! The events of a house table.
+
 use crate::{Config, NewShoe, Nonce};
 use banked::blackjack;
 use units::{Chips, PlayerId, Seat, Seq};
 
-/// One thing that happened at a table.
+/// One thing that happened at a house table.
 #[derive(Clone, Debug)]
 pub enum Event {
-    /// The table opened. The first event of every table.
+    /// The table opened. This is the first event of every table.
     Opened(Box<Config>),
-    /// A change at a seat.
+    /// Something changed at a seat.
     Seat(SeatEvent),
-    /// A change of the bank.
+    /// The bank changed.
     Bank(BankEvent),
-    /// A change in the round.
+    /// Something happened in a round.
     Round(RoundEvent),
-    /// A host order, given by the host or the owner.
+    /// The host or the owner gave a host order.
     Host(HostEvent),
-    /// The room started again: clocks run for their full time from here.
+    /// The room restarted. All clocks now run for their full time again.
     Restarted,
-    /// The table closed. The last event.
+    /// The table closed. This is the last event.
     Closed,
 }
 
-/// A change at a seat.
+/// A change at one seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SeatEvent {
     /// A player sat down.
@@ -32,45 +34,45 @@ pub enum SeatEvent {
         player: PlayerId,
         /// Whether the player is a house player.
         house: bool,
-        /// The chips brought.
+        /// The chips that the player brought.
         chips: Chips,
     },
     /// A player added chips.
     ToppedUp {
         /// The seat that got the chips.
         seat: Seat,
-        /// The chips added.
+        /// The chips that were added.
         chips: Chips,
     },
     /// A player left.
     Left {
         /// The seat that the player left.
         seat: Seat,
-        /// The chips that go back to the balance.
+        /// The chips that go back to the player's balance.
         chips: Chips,
-        /// Why the player left.
+        /// Why the player left the seat.
         why: LeaveReason,
     },
-    /// A player is leaving and goes as soon as nothing of theirs is at stake.
+    /// A player wants to leave, and leaves once nothing of theirs is at stake.
     Leaves {
         /// The seat of the player who is leaving.
         seat: Seat,
     },
-    /// A player's connection was lost or is back.
+    /// A player lost their connection, or is connected again.
     Connection {
         /// The seat of the player whose connection changed.
         seat: Seat,
-        /// Whether the player is connected.
+        /// Whether the player is connected now.
         connected: bool,
     },
     /// A player committed to a nonce for the next shoes.
     Committed {
         /// The seat that committed to the nonce.
         seat: Seat,
-        /// The commitment, 32 bytes.
+        /// The commitment to the nonce.
         commitment: [u8; 32],
     },
-    /// A player has finished betting on this round.
+    /// A player has finished betting in this round.
     Ready {
         /// The seat that has finished betting.
         seat: Seat,
@@ -91,7 +93,7 @@ pub enum SeatEvent {
     },
 }
 
-/// Why a player left a seat.
+/// Why a player left their seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LeaveReason {
     /// The player asked to leave.
@@ -104,52 +106,53 @@ pub enum LeaveReason {
     Closing,
 }
 
-/// A change of the bank.
+/// A change of the bank's chips.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BankEvent {
-    /// The house put chips in.
+    /// The house put these chips into the bank.
     Filled(Chips),
-    /// The house took chips out.
+    /// The house took these chips out of the bank.
     Credited(Chips),
 }
 
-/// A change in the round.
+/// Something that happened in a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RoundEvent {
     /// Betting opened.
     Opened {
         /// The round's number at this table, from 1.
         no: Seq,
-        /// The round's unique identifier.
+        /// The round's identifier, unique in the room.
         id: u128,
     },
-    /// New shoes were shuffled, and their roots are now public.
+    /// The room shuffled new shoes and published their roots.
     Shoes {
-        /// The round identifier that goes into the cut: the next round's if none is running.
+        /// The identifier that goes into the cut: that of the round in progress or, between rounds, of the next round.
         id: u128,
-        /// The shuffled shoes.
+        /// The shuffled shoes, in the order of the table's shoes.
         shoes: Vec<NewShoe>,
-        /// The commitments that count for the cut.
+        /// The commitments whose nonces can take part in the cut.
         commitments: Vec<(Seat, [u8; 32])>,
     },
-    /// The shoes were cut with these nonces. Nonces that were not opened in time are left out.
+    /// The shoes were cut with these nonces. Nonces that were not opened in time did not take part.
     Cut {
         /// The nonces, in the order of their commitments.
         nonces: Vec<Nonce>,
     },
-    /// The shoe ran out: the cards that are not on the table were shuffled. The new shoe is not cut.
+    /// The shoe ran out, so the cards that are not on the table were shuffled. The new shoe is not cut.
     Renewed {
-        /// The shuffled shoe.
+        /// The new shoe.
         shoe: NewShoe,
     },
-    /// What happened in a round on a layout or with boxes of cards.
+    /// An event of a layout game or a box game.
     Banked(banked::Event),
-    /// What happened in a round of blackjack.
+    /// An event of blackjack.
     Blackjack(blackjack::Event),
-    /// The round is void: all stakes that are not settled are returned (RAY-GEN-12). Only blackjack has this event;
-    /// other rounds have another event for it.
+    /// The round was declared void, so all unsettled stakes are returned (RAY-GEN-12).
+    ///
+    /// Only blackjack has this event. For other games, [`banked::Event::Voided`] takes its place.
     Voided {
-        /// The player who ruled so; `None` for the room.
+        /// The player who declared it; `None` for the room.
         by: Option<PlayerId>,
         /// The reason given.
         why: String,
@@ -158,21 +161,21 @@ pub enum RoundEvent {
     Over,
 }
 
-/// A host order, given by the host or the owner.
+/// A host order that was carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HostEvent {
-    /// No new round begins.
+    /// The table was paused: no new round begins.
     Paused,
-    /// Rounds begin again.
+    /// The pause ended: rounds begin again.
     Resumed,
-    /// Nobody new may sit down.
+    /// The table was locked: no new player may sit down.
     Locked,
-    /// Players may sit down again.
+    /// The table was unlocked: new players may sit down again.
     Unlocked,
-    /// This player may not sit down again.
+    /// A player was removed and may not sit down again.
     Removed(PlayerId),
-    /// This player may sit down again.
+    /// A removed player may sit down again.
     LetBack(PlayerId),
-    /// The table will close after the round.
+    /// The table is to close after the round.
     Closing,
 }

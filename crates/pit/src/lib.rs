@@ -1,10 +1,11 @@
 //! A house table: seats, the bank, the clock, and one round after another.
 //!
-//! [`Table`] holds a [`Play`], a round of [`banked`]: it decides who sits, what the bank has, when bets open and
-//! close, and which shoes a round is drawn from. [`Draft`] decides what follows from an [`Input`]; [`Table::apply`]
-//! applies an [`Event`] and cannot fail; [`transfers`] says what an event moves in the books.
+//! [`Table`] decides who sits, what the bank has, when betting opens and closes, and which shoes a round draws from. It
+//! contains a [`Play`], which is a round of [`banked`]. [`Draft`] decides what follows from an [`Input`];
+//! [`Table::apply`] applies an [`Event`] and cannot fail; [`transfers`] says which transfers an event makes in the
+//! books.
 //!
-//! There is no clock, randomness or undrawn symbol here: time, roots and symbols are inputs.
+//! The crate has no clock, randomness or undrawn symbols: time, roots and symbols are inputs.
 
 mod apply;
 mod config;

@@ -1,4 +1,4 @@
-//! A common interface to the rounds of all games.
+//! A common interface to the rounds of all games against the house.
 
 use crate::{Config, ConfigError, Contents, Kind, Rules};
 use banked::blackjack::{self, About, BoxNo, Choice};
@@ -7,21 +7,21 @@ use cards::Card;
 use std::sync::Arc;
 use units::{Chips, Seat, SeatSet};
 
-/// A round of any game.
+/// A round of any game against the house.
 #[derive(Clone, Debug)]
 pub enum Play {
-    /// A round on a layout, or with boxes of cards.
+    /// A round of a layout game or a box game.
     Banked(Round),
     /// A round of blackjack.
     Blackjack(blackjack::Round),
 }
 
-/// The cards or symbols that a round is waiting for.
+/// What a round is waiting for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Asks {
     Bets,
     Throw(Seat),
-    /// Symbols from these places of a round's deck, or one from each of these shoes.
+    /// Symbols at these positions of the round's deck, or one symbol from each of these shoes.
     Places(Vec<u16>),
     /// The next card.
     Card,
@@ -32,23 +32,23 @@ pub(crate) enum Asks {
     Nothing,
 }
 
-/// A box that has a decision to make.
+/// A box that has to make a decision.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Open {
     /// The seat that answers.
     pub seat: Seat,
     /// The box that has to decide.
     pub at: u8,
-    /// The hand of the box, from 0.
+    /// Number of the box's hand, from 0.
     pub hand: u8,
-    /// The answers that the box may give.
+    /// The answers on offer.
     pub options: Options,
 }
 
-/// The answers that a box may give.
+/// The answers on offer for a question.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Options {
-    /// At house poker: the answers, and the index of the one that counts when the time is up.
+    /// At house poker: the answers, and the index of the default answer when the time is up.
     Banked(Vec<banked::Offer>, u8),
     /// At blackjack: what the question is about, and the answers that the player can pay for.
     Blackjack(About, Vec<blackjack::Offer>),
@@ -57,13 +57,13 @@ pub enum Options {
 /// A player's answer at a box.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
-    /// The box at which the player answers.
+    /// The box that the answer is for.
     pub at: u8,
-    /// Number of symbols drawn when the player was asked, so that an answer to an earlier question is refused.
+    /// How many symbols had been drawn when the player saw the question. It identifies the question.
     pub drawn: u16,
-    /// Key of the answer, such as `raise` or `stand`.
+    /// Key of the chosen answer, such as `raise` or `stand`.
     pub choice: String,
-    /// The player's stake for the answer, if they may choose the amount; otherwise the fixed price applies.
+    /// The stake for the answer, if the player may choose the amount; `None` for the full price.
     pub stake: Option<Chips>,
     /// Whether the player confirmed the answer after a warning.
     pub confirmed: bool,
@@ -74,7 +74,7 @@ pub struct Answer {
 pub struct Staked {
     /// The seat that placed the stake.
     pub seat: Seat,
-    /// The place of the stake; at blackjack, circle 0 of a box.
+    /// Where the stake is; at blackjack, circle 0 of a box.
     pub place: Place,
     /// The stake, in chips.
     pub chips: Chips,
@@ -138,17 +138,17 @@ impl Play {
         }
     }
 
-    /// Reports whether bets may be laid.
+    /// Whether players may place bets now.
     pub fn is_laying(&self) -> bool {
         self.asks() == Asks::Bets
     }
 
-    /// Reports whether the round is over.
+    /// Whether the round is over.
     pub fn is_over(&self) -> bool {
         self.asks() == Asks::Nothing
     }
 
-    /// Returns the boxes that have a decision to make now.
+    /// Returns the boxes that have to make a decision now.
     pub fn open(&self) -> Vec<Open> {
         match self.asks() {
             Asks::Decisions(open) => open,
@@ -156,7 +156,7 @@ impl Play {
         }
     }
 
-    /// Returns the seat whose turn it is to throw the dice.
+    /// Returns the seat that has to throw the dice now; `None` if none has to.
     pub fn throws(&self) -> Option<Seat> {
         match self.asks() {
             Asks::Throw(seat) => Some(seat),
@@ -164,7 +164,7 @@ impl Play {
         }
     }
 
-    /// Reports whether a result is shown but not yet settled.
+    /// Whether a result is shown but not yet settled.
     pub fn is_to_settle(&self) -> bool {
         self.asks() == Asks::Settle
     }
@@ -207,14 +207,14 @@ impl Play {
         }
     }
 
-    /// Returns the bank's exposure at blackjack; other rounds compute it themselves.
+    /// Returns the bank's exposure at blackjack; zero for other games, whose rounds check it themselves.
     pub(crate) fn blackjack_exposure(&self) -> Chips {
         let Play::Blackjack(round) = self else { return Chips::ZERO };
         let staked: Chips = self.stakes().iter().map(|staked| staked.chips).sum();
         staked.times(round.rules().exposure())
     }
 
-    /// Returns the contents of a new shoe: the cards that are not on the table.
+    /// Returns the contents of a new shoe with the cards that are not on the table; `None` except at blackjack.
     pub(crate) fn rest(&self) -> Option<Contents> {
         let Play::Blackjack(round) = self else { return None };
         // The cards of settled hands have left the table (see `blackjack::Round::renew`).
@@ -225,13 +225,13 @@ impl Play {
     }
 }
 
-/// The place of a stake on a box of blackjack.
+/// Returns the place of a stake on a box of blackjack.
 pub(crate) fn circle(no: BoxNo) -> Place {
     Place::Circle { at: banked::BoxNo(no.number()), circle: 0 }
 }
 
 impl Options {
-    /// Returns the keys of the answers, in the order in which they are offered.
+    /// Returns the keys of the answers, in the order of the offer.
     pub fn keys(&self) -> Vec<&'static str> {
         match self {
             Options::Banked(offers, _) => offers.iter().map(|offer| offer.key).collect(),
@@ -260,7 +260,7 @@ pub fn key_of(choice: Choice) -> &'static str {
     CHOICES.iter().find(|(of, _)| *of == choice).map_or("", |(_, key)| key)
 }
 
-/// Returns the choice with this key.
+/// Returns the choice with this key; `None` if there is none.
 pub(crate) fn choice_of(key: &str) -> Option<Choice> {
     CHOICES.iter().find(|(_, of)| *of == key).map(|(choice, _)| *choice)
 }

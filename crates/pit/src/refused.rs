@@ -1,3 +1,5 @@
+//! Why a house table refuses an input.
+
 use banked::{Refusal, blackjack};
 use units::{Chips, Seat};
 
@@ -11,86 +13,88 @@ pub enum Refused {
     #[error("the table is locked")]
     Locked,
     /// The host has removed the player.
-    #[error("the host has removed this player")]
+    #[error("the host removed this player")]
     Removed,
-    /// The player already has a seat.
-    #[error("the player has seat {0} already")]
+    /// The player already has a seat at this table.
+    #[error("this player already has seat {}", .0.number())]
     Seated(Seat),
-    /// The player has no seat.
-    #[error("the player has no seat here")]
+    /// The player has no seat at this table.
+    #[error("this player is not seated here")]
     NotSeated,
     /// The seat is taken.
-    #[error("seat {0} is taken")]
+    #[error("seat {} is taken", .0.number())]
     Taken(Seat),
     /// The table has no such seat.
-    #[error("there is no seat {seat}; the table has {seats}")]
+    #[error("there is no seat {}; the table has {seats}", seat.number())]
     NoSeat {
         /// The seat number that does not exist.
         seat: Seat,
-        /// Number of seats.
+        /// Number of seats at the table.
         seats: u8,
     },
     /// Every seat is taken.
     #[error("all {0} seats are taken")]
     Full(u8),
-    /// Too few chips to sit down with.
-    #[error("{chips} chips; the minimum is {min}")]
+    /// The player brings too few chips to sit down.
+    #[error("the buy-in is {chips}; the minimum is {min}")]
     BuyIn {
         /// The chips that the player offered.
         chips: Chips,
         /// The lowest permitted amount.
         min: Chips,
     },
-    /// The top-up is zero.
-    #[error("a top-up is at least one chip")]
+    /// The top-up is zero chips.
+    #[error("the top-up is 0; it must be at least 1")]
     NoChips,
-    /// The chip value is zero or above every maximum.
-    #[error("the chip value is {value}; it must be 1 to the highest stake, {max}")]
+    /// The chip value is zero, or above the highest stake limit.
+    #[error("the chip value is {value}; it must be 1 to {max}, the highest stake")]
     ChipValue {
-        /// The refused value.
+        /// The chip value that the player wanted.
         value: Chips,
-        /// The maximum of a stake.
+        /// The highest stake limit of the table.
         max: Chips,
     },
-    /// The player's chips are on the layout, so their value cannot change.
-    #[error("the chip value is {0} while chips of this seat are on the layout")]
+    /// The player has chips on the layout, so the value of their chips cannot change.
+    #[error("the chip value must stay {0} while chips of this seat are on the layout")]
     ChipsLaid(Chips),
-    /// The stake is not a multiple of the player's chip value.
-    #[error("the stake is {stake}; the chips of this seat are worth {value} each")]
+    /// The stake is not a multiple of the value of the player's chips.
+    #[error(
+        "the stake is {stake}; it must be a multiple of {value}, the value of this seat's chips"
+    )]
     NoMultiple {
         /// The refused stake.
         stake: Chips,
-        /// The value of a chip.
+        /// The value of each of the player's chips.
         value: Chips,
     },
-    /// The round does not accept this now.
+    /// The table is waiting for something else.
     #[error("the table does not ask for this now")]
     NotAsked,
-    /// The answer is to an earlier question.
-    #[error("{given} symbols had been drawn at that question; now it is {drawn}")]
+    /// The answer belongs to an earlier question.
+    #[error("the answer is for a question after {given} symbols; {drawn} symbols have been drawn")]
     Stale {
-        /// The number of symbols that the answer names.
+        /// The number of drawn symbols that the answer names.
         given: u16,
         /// The number of symbols drawn since the round began.
         drawn: u16,
     },
-    /// The answer is not among those offered.
+    /// The answer is not one of those on offer.
     #[error("\"{choice}\" is not possible here; the answers are {}", offered.join(", "))]
     NoChoice {
-        /// The refused answer.
+        /// The answer that the player gave.
         choice: String,
-        /// The answers on offer.
+        /// The answers that the player may give.
         offered: Vec<&'static str>,
     },
-    /// The bank could not pay the worst result.
-    #[error("the bank could lose {exposure}; it has {bank}")]
+    /// The bank could not pay the worst possible result.
+    #[error("the bank could lose {exposure}; it has only {bank}")]
     Exposure {
         /// The most that the bank could lose with this bet.
         exposure: Chips,
-        /// The chips in the bank.
+        /// The chips in the bank now.
         bank: Chips,
     },
-    /// The shoes or nonces do not match what the table asked for: wrong identifier, wrong contents, or no commitment.
+    /// The shoes or nonces do not match the request: wrong identifier, wrong contents, or no commitment.
     #[error("{0} does not fit what the table asked for")]
     Unfit(&'static str),
     /// The round refused the input.
@@ -105,7 +109,7 @@ pub enum Refused {
     /// Blackjack refused the card.
     #[error(transparent)]
     Draw(#[from] blackjack::BadDraw),
-    /// Only a host or the owner gives orders.
-    #[error("only the host and the owner of the room give orders")]
+    /// Only a host or the owner may give orders here.
+    #[error("only the host and the owner of the room may do that")]
     NotHost,
 }

@@ -5,79 +5,79 @@ use crate::play::Asks;
 use banked::{Place, blackjack};
 use units::{Chips, Instant, Seat, SeatSet, Seq};
 
-/// The current round.
+/// The current round, with its clock, cut and settled stakes.
 #[derive(Clone, Debug)]
 pub struct Running {
     /// The round's number at the table, from 1.
     pub no: Seq,
     /// The round's identifier, unique in the room.
     pub id: u128,
-    /// The round itself.
+    /// The state of the round's game.
     pub play: Play,
-    /// Whether the round has shoes; not after an invalid spin or throw, until new ones are shuffled.
+    /// Whether the round has shoes; false after an invalid spin or throw, until new ones are shuffled.
     pub has_shoes: bool,
-    /// The state of the cut.
+    /// How far the cut of the shoes has come.
     pub cut: Cut,
-    /// When the running clock ends: for bets, a decision, a throw, or showing the result.
+    /// When the current time limit ends: for bets, a decision, a throw, or showing the result; `None` if there is none.
     pub until: Option<Instant>,
-    /// The latest moment at which betting closes; `None` if that clock is not running.
+    /// When betting closes at the latest; `None` if no time limit for bets has started.
     pub(crate) bets_until: Option<Instant>,
-    /// Number of symbols drawn.
+    /// Number of symbols drawn since the round began.
     pub drawn: u16,
     /// The stakes settled so far, in order.
     pub settled: Vec<SettledStake>,
-    /// Whether the round was declared void, so that nothing is at stake any more.
+    /// Whether the round was declared void, so that nothing is at stake any longer.
     pub voided: bool,
     /// The last ruling on the round, if there was one.
     pub ruled: Option<Ruled>,
     /// Whether the round is over.
     pub ended: bool,
-    /// Seats whose players left since the round opened: boxes there are not those of a player who sits there now.
+    /// Seats whose players have left during the round. A later player there does not own the boxes of the earlier one.
     pub left: SeatSet,
-    /// The questions whose clock is running.
+    /// The open questions for which the clock has been set. A new question sets the clock again.
     pub(crate) asked: Vec<Asked>,
 }
 
 /// A host's ruling on a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Ruled {
-    /// The spin or throw was invalid, for this reason; betting is open again.
+    /// The spin or throw was invalid, for this reason, and betting opened again.
     Invalid(String),
-    /// The round was void, for this reason; stakes that were not settled went back.
+    /// The round was void, for this reason, and unsettled stakes went back.
     Void(String),
 }
 
-/// What a settlement did with one stake.
+/// The result of one stake in a settlement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SettledStake {
     /// The seat that placed the stake.
     pub seat: Seat,
-    /// The place of the stake.
+    /// Where the stake is.
     pub place: Place,
-    /// At blackjack, the hand or the insurance.
+    /// At blackjack, whether the stake was on a hand or on insurance; `None` in other games.
     pub bet: Option<blackjack::Bet>,
     /// The stake, in chips.
     pub stake: Chips,
-    /// What came back, the stake included.
+    /// What came back to the seat, stake included.
     pub returned: Chips,
 }
 
-/// The state of the cut of a round's shoes.
+/// How far the cut of a round's shoes has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cut {
-    /// Betting is open.
+    /// Betting is still open.
     Waits,
-    /// Nonces may be opened until this moment.
+    /// Players may open nonces until this moment.
     Until(Instant),
-    /// The shoes are cut, or nobody had committed to a nonce.
+    /// The shoes are cut, or need no cut because nobody committed to a nonce.
     Done,
 }
 
-/// What identifies a question for its clock: seat, box, hand, subject, and the number of symbols drawn before it.
+/// What identifies a question: seat, box, hand, subject, and the number of symbols drawn before the question.
 pub(crate) type Asked = (Seat, u8, u8, &'static str, u16);
 
 impl Running {
-    /// Makes the round void.
+    /// Makes the round void, for this reason.
     pub(crate) fn void(&mut self, why: &str) {
         self.voided = true;
         self.ruled = Some(Ruled::Void(why.to_owned()));

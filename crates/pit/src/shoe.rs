@@ -1,4 +1,4 @@
-//! Shoes: the shuffled symbols that a round draws from, each committed to by a root.
+//! Shoes: the shuffled symbols that a round draws from. Each has a root that commits the room to it.
 
 use crate::{Config, Rules};
 use banked::blackjack::Shuffle;
@@ -11,52 +11,52 @@ use units::{Seat, Seq};
 pub struct Contents {
     /// The kind of symbols in the shoe.
     pub kind: Kind,
-    /// Cards left out because they are on the table; only in a shoe shuffled during a round.
+    /// Cards left out because they are on the table. Only a shoe shuffled during a round leaves out cards.
     pub without: Vec<Card>,
 }
 
-/// A kind of shoe.
+/// What kind of symbols a shoe has.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Kind {
-    /// Cards of this number of decks.
+    /// The cards of this number of decks.
     Cards(u8),
-    /// A wheel with pockets 0, 1, ..., of which one is drawn.
+    /// A wheel with this number of pockets (0, 1, ...), one of which is drawn.
     Wheel(u8),
-    /// A die: 1 to 6.
+    /// A die with the faces 1 to 6.
     Die,
-    /// Balls numbered from 1.
+    /// This number of balls, numbered from 1.
     Balls(u8),
 }
 
-/// One shuffled shoe.
+/// One shuffled shoe, with its root and its sealed secret.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shoe {
-    /// The symbols that the shoe contains.
+    /// The symbols in the shoe.
     pub contents: Contents,
-    /// The root that commits to the shoe's order.
+    /// The root, which commits the room to the order of the shoe.
     pub root: [u8; 32],
-    /// The shoe's secret, encrypted.
+    /// The shoe's secret, sealed.
     pub sealed: Vec<u8>,
 }
 
 /// The shoes of a table, shuffled and cut together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shoes {
-    /// Each shoe: one, or one for each ball or die.
+    /// The shoes: a single one, or one for each ball or die.
     pub shoes: Vec<Shoe>,
-    /// The identifier that goes into the cut: that of the round before which they were shuffled.
+    /// The identifier that goes into the cut: that of the round for which the shoes were shuffled.
     pub id: u128,
-    /// The number of the round before which the shoes were shuffled.
+    /// The number of the round for which the shoes were shuffled.
     pub round: Seq,
-    /// Commitments that count for the cut.
+    /// Commitments whose nonces can take part in the cut.
     pub commitments: Vec<(Seat, [u8; 32])>,
     /// Nonces of the cut, in the order of their commitments; `None` before the cut.
     pub nonces: Option<Vec<(Seat, [u8; 32])>>,
-    /// Number of cards drawn; they are drawn one after the other.
+    /// Number of symbols drawn from these shoes so far, over all rounds that use them.
     pub dealt: u16,
 }
 
-/// Returns the shoes of a game: one shoe, or one for each ball or die.
+/// Returns the shoes that a game needs: one, or one for each ball or die.
 pub fn kinds_of(game: &Game) -> Vec<Kind> {
     match &game.family {
         Family::Boxes(versus) => vec![Kind::Cards(versus.decks)],
@@ -79,7 +79,7 @@ impl Config {
         kinds.into_iter().map(|kind| Contents { kind, without: vec![] }).collect()
     }
 
-    /// Reports whether one shoe lasts several rounds (RAY-BJ-04).
+    /// Whether one shoe lasts for several rounds (RAY-BJ-04).
     pub fn has_lasting_shoe(&self) -> bool {
         match &self.rules {
             Rules::Blackjack { rules, .. } => rules.shuffle != Shuffle::EveryRound,
@@ -87,7 +87,7 @@ impl Config {
         }
     }
 
-    /// Reports whether each symbol comes from a separate shoe: dice, or the balls of a wheel.
+    /// Whether each symbol comes from a separate shoe, as with dice or the balls of a wheel.
     pub(crate) fn draws_one_of_each(&self) -> bool {
         let Rules::Banked { game, .. } = &self.rules else { return false };
         let Family::Layout(field) = &game.family else { return false };
@@ -96,7 +96,7 @@ impl Config {
 }
 
 impl Kind {
-    /// Returns the number of symbols.
+    /// Returns the number of symbols in a shoe of this kind.
     ///
     /// ```
     /// use pit::Kind;
@@ -112,7 +112,7 @@ impl Kind {
 }
 
 impl Contents {
-    /// Returns the number of symbols.
+    /// Returns the number of symbols in the shoe.
     pub fn size(&self) -> u16 {
         self.kind.size() - self.without.len() as u16 // far fewer than 65,536
     }

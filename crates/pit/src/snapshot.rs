@@ -1,28 +1,30 @@
+//! A house table between rounds as a plain value.
+
 use crate::{Config, Outcome, Running, Shoes, Sitting, Table};
 use banked::{DiceTurn, Place, blackjack};
 use std::sync::Arc;
 use units::{Chips, Instant, PlayerId, Seat, Seq};
 
-/// A table between rounds, as a plain value.
+/// A table between rounds as a plain value, from which the table can be restored.
 #[derive(Clone, Debug)]
 pub struct Snapshot {
-    /// What the table was opened with.
+    /// The table's options.
     pub config: Config,
-    /// The players at seats.
+    /// The taken seats, with their players.
     pub seats: Vec<(Seat, Sitting)>,
     /// Chips in the bank.
     pub bank: Chips,
-    /// Number of rounds that were opened.
+    /// Number of rounds so far.
     pub rounds: Seq,
-    /// The table's lasting shoe, if it has one.
+    /// The shoe that lasts for several rounds, if the table has one.
     pub shoes: Option<Shoes>,
-    /// The cards left in the lasting shoe.
+    /// The cards left in the shoe that lasts for several rounds; empty without such a shoe.
     pub left: Vec<cards::Card>,
-    /// Whose turn it is to throw.
+    /// Whose turn it is to throw; `None` if nobody has thrown yet.
     pub dice: Option<DiceTurn>,
-    /// Stakes that stay on the layout, or are proposed.
+    /// Winning stakes of the last round: left on the layout, or proposed for the next round.
     pub stay: Vec<(Seat, Vec<(Place, Chips)>)>,
-    /// The last results.
+    /// The results of the last rounds, oldest first.
     pub results: Vec<Outcome>,
     /// Whether the table is paused: no new round begins.
     pub paused: bool,
@@ -30,14 +32,14 @@ pub struct Snapshot {
     pub locked: bool,
     /// Players who may not sit down again.
     pub removed: Vec<PlayerId>,
-    /// When betting last closed.
+    /// When betting last closed; `None` before the first time.
     pub closed_at: Option<Instant>,
-    /// When the last round ended.
+    /// When the last round ended; `None` before the first time.
     pub over_at: Option<Instant>,
 }
 
 impl Table {
-    /// Returns the table as a plain value; `None` while a round runs, or once the table is closing.
+    /// Returns the table as a plain value; `None` during a round, and once the table is closing.
     pub fn snapshot(&self) -> Option<Snapshot> {
         if self.is_running() || self.closing {
             return None;
@@ -61,7 +63,7 @@ impl Table {
         })
     }
 
-    /// Returns the table of a snapshot. The last round is no longer shown.
+    /// Restores a table from a snapshot. The restored table no longer shows the last round.
     pub fn from_snapshot(snapshot: Snapshot) -> Table {
         let lasts = snapshot.config.has_lasting_shoe();
         let fresh = Table::open(snapshot.config);

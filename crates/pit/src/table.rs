@@ -1,3 +1,5 @@
+//! The state of a house table, and when its next round opens.
+
 use crate::play::Asks;
 use crate::{BankEvent, Config, Cut, Needs, Pick, Running, Shoes, Sitting};
 use banked::{DiceTurn, Place, Symbol, blackjack};
@@ -5,23 +7,23 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 use units::{Chips, Instant, PlayerId, Seat, Seq};
 
-/// Number of past results that a table shows.
+/// Number of past results that a table stores and shows.
 pub const RESULTS_MAX: usize = 20;
 
-/// A table at one moment. Cloning is cheap.
+/// A house table at one moment. Cloning is cheap.
 #[derive(Clone, Debug)]
 pub struct Table {
     pub(crate) config: Arc<Config>,
     pub(crate) seats: BTreeMap<Seat, Sitting>,
     pub(crate) bank: Chips,
     pub(crate) round: Option<Running>,
-    /// Number of rounds that were opened.
+    /// Number of rounds so far.
     pub(crate) rounds: Seq,
     pub(crate) shoes: Option<Shoes>,
-    /// The cards left in a lasting shoe of blackjack.
+    /// At blackjack, the cards left in a shoe that lasts for several rounds.
     pub(crate) left: blackjack::Shoe,
     pub(crate) dice: Option<DiceTurn>,
-    /// Stakes that stay on the layout for the next round.
+    /// Stakes of the last round that stay on the layout, or are proposed for the next round.
     pub(crate) stay: BTreeMap<Seat, Vec<(Place, Chips)>>,
     pub(crate) results: VecDeque<Outcome>,
     pub(crate) paused: bool,
@@ -29,23 +31,23 @@ pub struct Table {
     pub(crate) removed: BTreeSet<PlayerId>,
     pub(crate) closing: bool,
     pub(crate) closed: bool,
-    /// When betting last closed.
+    /// When betting last closed; `None` before the first time.
     pub(crate) closed_at: Option<Instant>,
-    /// When the last round ended.
+    /// When the last round ended; `None` before the first time.
     pub(crate) over_at: Option<Instant>,
 }
 
 /// The result of a past round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// The round that had this result.
+    /// Number of the round.
     pub no: Seq,
     /// The symbols drawn for the layout or dealt to the dealer, in order.
     pub symbols: Vec<Symbol>,
 }
 
 impl Table {
-    /// The table that its first event opens.
+    /// Returns the table in the state after its first event.
     pub fn open(config: Config) -> Table {
         let decks = match &config.rules {
             crate::Rules::Blackjack { rules, .. } => rules.decks,
@@ -72,57 +74,59 @@ impl Table {
         }
     }
 
-    /// The options with which the table was opened.
+    /// Returns the table's options.
     pub fn config(&self) -> &Config {
         &self.config
     }
 
-    /// Taken seats, in order.
+    /// Returns the taken seats, in order.
     pub fn seats(&self) -> impl Iterator<Item = (Seat, &Sitting)> {
         self.seats.iter().map(|(seat, sitting)| (*seat, sitting))
     }
 
-    /// The player at a seat.
+    /// Returns the player at a seat; `None` if the seat is free.
     pub fn seat(&self, seat: Seat) -> Option<&Sitting> {
         self.seats.get(&seat)
     }
 
-    /// A player's seat.
+    /// Returns the seat of a player; `None` if they have none.
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
         self.seats().find(|(_, sitting)| sitting.player == player).map(|(seat, _)| seat)
     }
 
-    /// The chip colour of a taken seat, numbered from 1; no two seats share a colour (RAY-ROUL-06, RAY-DICE-02).
+    /// Returns the chip colour of a taken seat, numbered from 1; `None` if the seat is free.
+    ///
+    /// No two seats share a colour (RAY-ROUL-06, RAY-DICE-02).
     pub fn colour(&self, seat: Seat) -> Option<u8> {
         self.seats.contains_key(&seat).then(|| seat.number())
     }
 
-    /// Chips in the bank.
+    /// Returns the chips in the bank.
     pub fn bank(&self) -> Chips {
         self.bank
     }
 
-    /// The current round, or the last one until the next opens.
+    /// Returns the current round or, until the next one opens, the last round; `None` before the first.
     pub fn round(&self) -> Option<&Running> {
         self.round.as_ref()
     }
 
-    /// Number of the last round that was opened.
+    /// Returns the number of the last round that opened.
     pub fn rounds(&self) -> Seq {
         self.rounds
     }
 
-    /// The current round's shoes, or the table's lasting shoe.
+    /// Returns the current round's shoes, or the shoe that lasts for several rounds; `None` if there are none.
     pub fn shoes(&self) -> Option<&Shoes> {
         self.shoes.as_ref()
     }
 
-    /// The last results, oldest first.
+    /// Returns the results of the last rounds, oldest first.
     pub fn results(&self) -> impl Iterator<Item = &Outcome> {
         self.results.iter()
     }
 
-    /// A seat's winning stakes from the last round: left on the layout, or proposed for the next round.
+    /// Returns a seat's winning stakes of the last round: left on the layout, or proposed for the next round.
     pub fn left_stakes(&self, seat: Seat) -> &[(Place, Chips)] {
         self.stay.get(&seat).map_or(&[], Vec::as_slice)
     }
@@ -137,7 +141,7 @@ impl Table {
         self.locked
     }
 
-    /// Whether the table closes after the round.
+    /// Whether the table will close after the round.
     pub fn is_closing(&self) -> bool {
         self.closing
     }
@@ -147,34 +151,34 @@ impl Table {
         self.closed
     }
 
-    /// Players who may not sit down again.
+    /// Returns the players who were removed and may not sit down again.
     pub fn removed(&self) -> &BTreeSet<PlayerId> {
         &self.removed
     }
 
-    /// Whether a round is running.
+    /// Whether a round is in progress.
     pub fn is_running(&self) -> bool {
         self.round.as_ref().is_some_and(|round| !round.ended)
     }
 
-    /// A seat's chips that are not at stake.
+    /// Returns a seat's chips that are not at stake.
     pub fn free(&self, seat: Seat) -> Chips {
         let chips = self.seats.get(&seat).map_or(Chips::ZERO, |sitting| sitting.chips);
         chips.saturating_sub(self.at_stake(seat))
     }
 
-    /// A seat's chips that are at stake.
+    /// Returns a seat's chips that are at stake.
     pub fn at_stake(&self, seat: Seat) -> Chips {
         let round = self.round.as_ref().filter(|round| !round.voided && !round.ended);
         round.map_or(Chips::ZERO, |round| round.play.at_stake(seat))
     }
 
-    /// Whether any connected player is staying at the table.
+    /// Whether any player is connected and not about to leave.
     pub fn has_players(&self) -> bool {
         self.seats.values().any(|sitting| sitting.connected && !sitting.leaving)
     }
 
-    /// The input that the table is waiting for.
+    /// Returns the input that the table is waiting for.
     pub fn needs(&self, now: Instant) -> Needs {
         let Some(round) = self.round.as_ref().filter(|round| !round.ended) else {
             return self.needs_round(now);
@@ -206,7 +210,7 @@ impl Table {
         }
     }
 
-    /// The only box that may see the symbols asked for now; `None` if everyone may.
+    /// Returns the only box that may see the symbols now being drawn; `None` if everyone may.
     pub fn draws_for(&self) -> Option<u8> {
         match &self.round.as_ref()?.play {
             crate::Play::Banked(round) => round.draws_for().map(|at| at.0),
@@ -224,13 +228,15 @@ impl Table {
         }
     }
 
-    /// Whether the next round continues with the current shoe (RAY-BJ-04).
+    /// Whether the next round uses the shoe that the table already has (RAY-BJ-04).
     pub(crate) fn goes_on_with_shoe(&self) -> bool {
         let crate::Rules::Blackjack { rules, .. } = &self.config.rules else { return false };
         self.shoes.is_some() && !rules.is_shuffled_at(self.left.len())
     }
 
-    /// When the next round opens, as far as is known; `None` during a round, or while the table waits for an input.
+    /// Returns when the next round opens.
+    ///
+    /// `None` during a round, without players, or while the table is paused or closing.
     pub fn next_round_at(&self) -> Option<Instant> {
         let waits = self.closed || self.closing || self.paused || self.is_running();
         if waits || !self.has_players() {
@@ -243,7 +249,7 @@ impl Table {
         Some(pause.max(least).unwrap_or(Instant(0)))
     }
 
-    /// When the table next needs a tick, a shoe or a cut; `None` if never.
+    /// Returns when the table next needs a tick, a shoe or a cut; `None` if never.
     pub fn wake_at(&self) -> Option<Instant> {
         let round = self.round.as_ref().filter(|round| !round.ended);
         let until = round.and_then(|round| match round.cut {
@@ -256,7 +262,8 @@ impl Table {
         until.into_iter().chain(away).chain(self.next_round_at()).min()
     }
 
-    /// The chips that the house puts into the bank or takes out between rounds.
+    /// Returns the chips that the house puts into the bank, or takes out of it, between rounds; `None` if neither is
+    /// due.
     pub(crate) fn bank_due(&self) -> Option<BankEvent> {
         if self.is_running() || self.closed {
             return None;

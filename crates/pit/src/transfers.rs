@@ -1,4 +1,4 @@
-//! Transfers that a table's events make in the books.
+//! The transfers in the books that a house table's events require.
 
 use crate::{BankEvent, Event, RoundEvent, SeatEvent, Table};
 use banked::blackjack;
@@ -6,10 +6,11 @@ use ledger::{Account, Kind, Owner, OwnerId, Posting, Transfer, TransferKey, Tran
 use std::collections::BTreeMap;
 use units::{Chips, Instant, PlayerId, Seat, Seq};
 
-/// Returns the transfers that an event makes; `before` is the table just before it, `seq` the number of its entry.
+/// Returns the transfers that an event requires.
 ///
-/// The chips of a round move when they are settled: first what seats lost goes to the bank, then the bank pays what
-/// seats won (RAY-GEN-02). Stakes stay with their seats until then, as chips in a pot do.
+/// `before` is the table before the event, and `seq` the number of the event's entry. The chips of a round move when
+/// they are settled: first the bank gets what seats lost, then the bank pays what seats won (RAY-GEN-02). Until then,
+/// stakes stay with their seats, as chips in a pot do.
 pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Transfer> {
     let books = Books { table: before, at, seq };
     match event {
@@ -39,7 +40,7 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
     }
 }
 
-/// Returns the first part of the keys of a round's transfers.
+/// Returns the first part of the keys for a round's transfers.
 pub fn key_of_round(id: u128) -> String {
     format!("round/{id:032x}")
 }

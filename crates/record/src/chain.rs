@@ -1,3 +1,5 @@
+//! Entries, and the hashes that chain them.
+
 use crate::Chain;
 use units::{Instant, Seq, StreamId};
 
@@ -6,7 +8,7 @@ use units::{Instant, Seq, StreamId};
 /// The body is exactly the bytes stored. The first entry follows 32 zero bytes.
 pub type ChainHash = [u8; 32];
 
-/// The hash that a stream's first entry follows.
+/// The previous hash for a stream's first entry.
 pub const FIRST: ChainHash = [0; 32];
 
 /// One stored event: a row of the record.
@@ -18,14 +20,14 @@ pub struct Entry {
     pub seq: Seq,
     /// When the event happened.
     pub at: Instant,
-    /// The exact bytes, with live cards sealed; the stored form defines their meaning.
+    /// The exact bytes of the event, with live cards sealed. The crate `forms` defines what they mean.
     pub body: Vec<u8>,
-    /// The hash of this entry.
+    /// Hash of this entry. The hash of the next entry covers it.
     pub hash: ChainHash,
 }
 
 impl Entry {
-    /// Returns the entry with these contents that follows an entry with the hash `before`.
+    /// Returns an entry with these contents, chained to a previous entry with the hash `before`.
     pub fn after(
         before: &ChainHash,
         stream: impl Into<StreamId>,
@@ -38,18 +40,18 @@ impl Entry {
         Entry { stream, seq, at, body, hash }
     }
 
-    /// Reports whether the entry's hash is correct if it follows an entry with the hash `before`.
+    /// Reports whether the entry's hash is correct if the previous entry has the hash `before`.
     pub fn follows(&self, before: &ChainHash) -> bool {
         self.hash == next_hash(before, self.stream, self.seq, self.at, &self.body)
     }
 }
 
-/// Computes the hash of an entry with these contents that follows `before`.
+/// Computes the hash of an entry with these contents if the previous entry has the hash `before`.
 ///
-/// The hash covers, one after the other: the 32 bytes before, the table's 128 bits, `seq` and `at` as 64 bits each (all
-/// little-endian), and the body to its end. For any other stream, `"cardroom entry 1"` and the byte of its kind come
-/// before that (3 for a tournament, 4 for a house table), and its 128 bits take the place of the
-/// table's.
+/// The hash covers, one after the other: the previous hash (32 bytes), the table's 128 bits, `seq` and `at` as 64 bits
+/// each (all little-endian), and the body to its end. For a stream that is not a poker table's, the text `"cardroom
+/// entry 1"` and the byte of the stream's kind (3 for a tournament, 4 for a house table) come first, and the stream's
+/// 128 bits take the place of the table's.
 pub fn next_hash(
     before: &ChainHash,
     stream: StreamId,
@@ -67,7 +69,7 @@ pub fn next_hash(
     *hasher.finalize().as_bytes()
 }
 
-/// Begins a hash with the name of what is hashed and the kind of stream; for a table, neither is hashed.
+/// Begins a hash with the text `form` and the kind of stream. For a poker table, neither is hashed.
 pub(crate) fn begin(hasher: &mut blake3::Hasher, form: &[u8], stream: StreamId) {
     match stream {
         StreamId::Table(_) => {}

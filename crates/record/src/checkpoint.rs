@@ -1,6 +1,7 @@
 //! Signed statements of where every chain ended at a moment.
 //!
-//! The room signs one from time to time, so that nobody, not even the room, can change earlier records unnoticed.
+//! The room signs a checkpoint from time to time, so that nobody, not even the room, can change earlier records
+//! unnoticed.
 
 use crate::tree::{Frontier, TreeHash, leaf};
 use crate::{Bytes, Chain, ChainHash, Hash, Head, RecordError};
@@ -10,10 +11,10 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use units::{Instant, Seq};
 
-/// Separates what is signed from the signature.
+/// Separates the signed text from the signature.
 const SIGNATURE: &str = ",\"signature\":\"";
 
-/// The key that signs a room's checkpoints. Does not print; wiped on drop.
+/// The key that signs a room's checkpoints. It cannot be printed, and is wiped on drop.
 ///
 /// It is derived from the room's key: see [`crate::RoomKey::signer`].
 ///
@@ -25,75 +26,75 @@ pub struct Signer {
     key: SigningKey,
 }
 
-/// The public half of the signing key, which identifies the room's checkpoints. As text it has 64 digits.
+/// The public half of the signing key, which identifies the room; as text it has 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct PublicKey([u8; 32]);
 
 /// A statement by the room of where its chains ended at one moment.
 ///
-/// As text it is one line, JSON without blanks, with its fields in this order: `checkpoint` (the version, 2), `room`
+/// As text it is one line, JSON without spaces, with its fields in this order: `checkpoint` (the version, 2), `room`
 /// (the public key), `number` (from 1, without gaps), `at` (milliseconds since 1970), `size` (leaves of the tree,
 /// including those of this checkpoint), `root`, what moved since the previous checkpoint, and `signature`: Ed25519 over
 /// `"cardroom checkpoint 2"`, a line feed, and the line with `leaves` up to the comma before `signature`. Hashes, key
 /// and signature are lower-case hexadecimal digits.
 ///
-/// What moved is either `leaves`, the tree's leaves in numerical order, or `heads`, the chains that give these leaves,
-/// in the same order: name, number of the last link, its hash. Both lines have the same signature. The room keeps the
-/// heads and gives the leaves to anybody: a holder of a record finds its leaf among them, and nobody else learns which
-/// records exist.
+/// What moved is written in one of two ways. `leaves` are the tree's new leaves in numerical order. `heads` are the
+/// chains behind these leaves, in the same order: name, number of the last link, its hash. Both lines have the same
+/// signature. The room keeps the heads and gives the leaves to anybody: anyone with a copy of a record finds its leaf
+/// in the list, and nobody else learns which records exist.
 ///
-/// Version 1 had only heads, in the order of their chains, and signed those. Rooms no longer write it; its lines stay
-/// readable for good.
+/// Version 1 had only heads, in the order of their chains, and signed the heads. Rooms no longer write it; its lines
+/// stay readable for good.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checkpoint {
-    /// Version of the checkpoint's form and of what is signed.
+    /// Version of the checkpoint's form, which also decides what is signed.
     pub version: Version,
     /// Number of the checkpoint in this room, from 1.
     pub number: u64,
     /// When the checkpoint was made.
     pub at: Instant,
-    /// Number of leaves in the tree over all heads so far.
+    /// Number of leaves in the tree of all heads so far.
     pub size: u64,
-    /// The root of the tree over all heads so far.
+    /// The root of the tree of all heads so far.
     pub root: TreeHash,
-    /// What moved since the previous checkpoint: the tree's last leaves.
+    /// What moved since the previous checkpoint; in the tree, these are the last leaves.
     pub moved: Moved,
 }
 
 /// Version of a checkpoint's form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Version {
-    /// The heads are signed, and everybody can read them.
+    /// The room signs the heads, so anyone who verifies a line must read their names.
     One,
-    /// The leaves are signed; the heads need not be shown.
+    /// The room signs the leaves, so it need not show the heads.
     Two,
 }
 
 /// What moved since the previous checkpoint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Moved {
-    /// The chains by name, as the room keeps them.
+    /// The heads of the chains, with names. The room keeps this form.
     Heads(Vec<Head>),
-    /// Only the leaves of the heads, as anybody may read them.
+    /// Only the leaves of the heads, without names. Anybody may read this form.
     Leaves(Vec<TreeHash>),
 }
 
 /// Why a line is not a checkpoint of this room.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CheckpointError {
-    /// Not a line of that form, for this reason.
+    /// The line does not have the form of a checkpoint; holds the reason.
     #[error("not a checkpoint: {0}")]
     Malformed(String),
-    /// Written in a version that this program does not know.
+    /// The checkpoint has a version that this program does not know.
     #[error("unknown version {0} of a checkpoint")]
     Version(u32),
-    /// Signed by another room.
-    #[error("it is signed with the key {0}, not with this room's key")]
+    /// Another room signed the checkpoint, with this key.
+    #[error("the checkpoint is signed with the key {0}, not with this room's key")]
     Stranger(PublicKey),
-    /// Changed since it was signed.
-    #[error("its signature does not match")]
+    /// The signature does not match: the line was changed after it was signed.
+    #[error("the signature of the checkpoint does not match")]
     Signature,
-    /// Valid by itself, but it does not follow the previous checkpoint.
+    /// The checkpoint is valid by itself, but does not follow the previous checkpoint.
     #[error("{0}")]
     Order(&'static str),
 }
@@ -121,7 +122,7 @@ impl Version {
         }
     }
 
-    /// Returns the first bytes of what is signed.
+    /// Returns the first bytes of the text that is signed.
     fn tag(self) -> &'static [u8] {
         match self {
             Version::One => b"cardroom checkpoint 1\n",
@@ -135,7 +136,7 @@ impl Signer {
         Signer { key: SigningKey::from_bytes(seed) }
     }
 
-    /// Returns the public key that verifies signatures of this key.
+    /// Returns the public key that verifies this key's signatures.
     pub fn public(&self) -> PublicKey {
         PublicKey(self.key.verifying_key().to_bytes())
     }
@@ -148,10 +149,10 @@ impl Signer {
 }
 
 impl PublicKey {
-    /// Reports whether a signature is this key's statement that it replaces a lost key from `at` on.
+    /// Reports whether this key signed the statement that it replaces a lost key from `at` on.
     ///
-    /// It is Ed25519 over `"cardroom key 1"`, a line feed, the digits of the lost key (or `none`), a blank and the
-    /// moment in milliseconds.
+    /// `before` is the lost key, if it is known. The signature is Ed25519 over `"cardroom key 1"`, a line feed, the
+    /// digits of the lost key (or `none`), a space and the moment in milliseconds.
     pub fn took_over(&self, before: Option<&PublicKey>, at: Instant, signature: &str) -> bool {
         let signature = signature.parse().ok();
         let signature = signature.and_then(|Bytes(bytes)| Signature::from_slice(&bytes).ok());
@@ -177,34 +178,35 @@ impl Checkpoint {
 
     /// Reads a checkpoint from a line that the room with this key signed.
     ///
-    /// A checkpoint has one line, or from version 2 on two, with heads and with leaves; any other byte is refused.
+    /// From version 2 on, a checkpoint has two valid lines: with heads and with leaves. In version 1, it has one. A
+    /// line that differs in any byte is refused.
     ///
     /// # Errors
-    /// [`CheckpointError`] if it is not such a line, or not this room's.
+    /// [`CheckpointError`] if the line has another form, or another room signed it.
     pub fn read(line: &str, room: &PublicKey) -> Result<Checkpoint, CheckpointError> {
         Checkpoint::read_signed(line, room).map(|(checkpoint, _)| checkpoint)
     }
 
-    /// Returns the key that the line names as its room's; nothing is verified.
+    /// Returns the key that the line names as its room's key. Nothing is verified.
     pub fn names_key(line: &str) -> Option<PublicKey> {
         let (unsigned, _) = line.rsplit_once(SIGNATURE)?;
         let read: Line = serde_json::from_str(&format!("{unsigned}}}")).ok()?;
         Some(PublicKey(read.room.0))
     }
 
-    /// Returns the public form of a line that the room keeps: the same signature, with leaves in place of heads.
+    /// Converts a line that the room keeps to its public form: the same signature, with leaves in place of heads.
     ///
-    /// `None` for version 1, which names every record.
+    /// `None` for version 1, whose lines name every record.
     ///
     /// # Errors
-    /// [`CheckpointError`] if it is not such a line, or not this room's.
+    /// [`CheckpointError`] if the line has another form, or another room signed it.
     pub fn public_line(line: &str, room: &PublicKey) -> Result<Option<String>, CheckpointError> {
         let (checkpoint, signature) = Checkpoint::read_signed(line, room)?;
         let unsigned = checkpoint.unnamed().map(|unnamed| unnamed.unsigned(room));
         Ok(unsigned.map(|unsigned| signed_line(unsigned, signature)))
     }
 
-    /// Returns the heads that moved; empty if only their leaves are known.
+    /// Returns the heads that moved; empty if only the leaves are known.
     pub fn heads(&self) -> &[Head] {
         match &self.moved {
             Moved::Heads(heads) => heads,
@@ -220,12 +222,12 @@ impl Checkpoint {
         }
     }
 
-    /// Reports whether the checkpoint states that this head moved. Any holder of the record can check this.
+    /// Reports whether the checkpoint states that this chain ended at this head. Anyone with the record can check this.
     pub fn states(&self, head: &Head) -> bool {
         self.leaves().contains(&leaf(head))
     }
 
-    /// Reports whether the other checkpoint states the same, with or without names.
+    /// Reports whether two checkpoints make the same statement, even if only one of them names the chains.
     pub fn agrees_with(&self, other: &Checkpoint) -> bool {
         let said = |one: &Checkpoint| (one.version, one.number, one.at, one.size, one.root);
         said(self) == said(other) && self.leaves() == other.leaves()
@@ -244,7 +246,7 @@ impl Checkpoint {
     ) -> Result<(Checkpoint, &'a str), CheckpointError> {
         let malformed = |what: &str| CheckpointError::Malformed(what.to_owned());
         let (unsigned, signature) =
-            line.rsplit_once(SIGNATURE).ok_or_else(|| malformed("it has no signature"))?;
+            line.rsplit_once(SIGNATURE).ok_or_else(|| malformed("the line has no signature"))?;
         let read: Line = serde_json::from_str(&format!("{unsigned}}}"))
             .map_err(|error| CheckpointError::Malformed(error.to_string()))?;
         let version = [Version::One, Version::Two];
@@ -254,7 +256,7 @@ impl Checkpoint {
         let signature = digits.and_then(|digits| digits.parse().ok());
         let signature = signature.and_then(|Bytes(bytes)| Signature::from_slice(&bytes).ok());
         let (digits, signature) =
-            digits.zip(signature).ok_or_else(|| malformed("a signature has 128 digits"))?;
+            digits.zip(signature).ok_or_else(|| malformed("a signature must have 128 digits"))?;
         let by = PublicKey(read.room.0);
         let head = |(chain, seq, hash): &(String, u64, Hash)| {
             Ok::<_, RecordError>(Head { chain: chain.parse()?, seq: Seq(*seq), hash: hash.0 })
@@ -268,13 +270,17 @@ impl Checkpoint {
             (Version::Two, None, Some(leaves)) => {
                 Moved::Leaves(leaves.into_iter().map(|Hash(leaf)| leaf).collect())
             }
-            (Version::One, ..) => return Err(malformed("version 1 has heads only")),
-            (Version::Two, ..) => return Err(malformed("it has either heads or leaves")),
+            (Version::One, ..) => {
+                return Err(malformed("a checkpoint of version 1 must have heads only"));
+            }
+            (Version::Two, ..) => {
+                return Err(malformed("a checkpoint must have heads or leaves, not both"));
+            }
         };
         let (number, at, size, root) = (read.number, Instant(read.at), read.size, read.root.0);
         let checkpoint = Checkpoint { version, number, at, size, root, moved };
         if checkpoint.unsigned(&by) != unsigned {
-            return Err(malformed("it is not in the exact form of a checkpoint"));
+            return Err(malformed("the line is not in the exact form of a checkpoint"));
         }
         if by != *room {
             return Err(CheckpointError::Stranger(by));
@@ -319,21 +325,21 @@ fn signed_line(unsigned: String, signature: &str) -> String {
     unsigned + SIGNATURE + signature + "\"}"
 }
 
-/// A room's checkpoints up to one of them, which the next must follow.
+/// A room's checkpoints up to one of them, reduced to what the next checkpoint must continue.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct History {
     /// Number of the last checkpoint; 0 before the first.
     pub number: u64,
     /// When the last checkpoint was made.
     pub at: Instant,
-    /// The tree over all heads so far.
+    /// The tree of all heads so far.
     pub tree: Frontier,
 }
 
 impl History {
-    /// Returns the checkpoint that states these heads, which moved since the last one, and the history after it.
+    /// Makes the next checkpoint, which states that these heads moved; also returns the history after it.
     ///
-    /// If the clock was set back, the checkpoint has the time of the last one.
+    /// If the clock was set back, the checkpoint has the time of the previous checkpoint.
     pub fn state(&self, at: Instant, mut heads: Vec<Head>) -> (Checkpoint, History) {
         heads.sort_by_cached_key(leaf);
         let (number, at) = (self.number + 1, self.at.max(at));
@@ -343,18 +349,18 @@ impl History {
         (checkpoint, History { number, at, tree })
     }
 
-    /// Returns the history after this checkpoint, if it follows this history.
+    /// Returns the history after this checkpoint.
     ///
     /// # Errors
-    /// [`CheckpointError::Order`] if it does not follow.
+    /// [`CheckpointError::Order`] if the checkpoint does not follow this history.
     pub fn after(&self, checkpoint: &Checkpoint) -> Result<History, CheckpointError> {
         let wrong = |what| Err(CheckpointError::Order(what));
         let &Checkpoint { version, number, at, size, root, .. } = checkpoint;
         if number != self.number + 1 {
-            return wrong("its number does not follow the previous one");
+            return wrong("the number does not follow the previous checkpoint");
         }
         if at < self.at {
-            return wrong("it is older than the previous one");
+            return wrong("the time is before the previous checkpoint");
         }
         let leaves = checkpoint.leaves();
         let mut chains: Vec<Chain> = checkpoint.heads().iter().map(|head| head.chain).collect();
@@ -367,12 +373,14 @@ impl History {
         };
         let is_in_order = is_in_order && chains.is_sorted_by(|a, b| a < b);
         if !is_in_order {
-            return wrong("its chains are not in order");
+            return wrong("the chains are not in order");
         }
         let tree = self.grown(leaves);
         match (tree.size(), tree.root()) == (size, root) {
             true => Ok(History { number, at, tree }),
-            false => wrong("its root does not follow from its heads and the previous ones"),
+            false => {
+                wrong("the root does not follow from the heads of this and the earlier checkpoints")
+            }
         }
     }
 
@@ -384,7 +392,7 @@ impl History {
     }
 }
 
-/// The last stated head of each chain.
+/// For each chain, the last head that a checkpoint has stated.
 pub type Stated = BTreeMap<Chain, (Seq, ChainHash)>;
 
 impl fmt::Display for PublicKey {

@@ -1,16 +1,18 @@
-/// Why bytes are not an event of the record.
+//! Why bytes cannot be read as an event.
+
+/// Why bytes cannot be read as an event of the record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
-    /// Not a stored event, for this reason.
+    /// The bytes do not have the form of a stored event; holds the reason.
     #[error("not a stored event: {0}")]
     Malformed(String),
-    /// Stored in a version of the record that this program does not know.
+    /// The event is stored in a version that this program does not know.
     #[error("unknown version {0} of a stored event")]
     Version(u32),
-    /// Sealed under another key, or changed.
+    /// The sealed cards cannot be opened: they were sealed under another key, or were changed.
     #[error(transparent)]
     Sealed(#[from] crate::SealError),
-    /// A name that this program does not know: a game, a rulebook.
+    /// The event names a game or a rulebook that this program does not know.
     #[error("{0}")]
     Unknown(String),
 }

@@ -1,4 +1,4 @@
-//! The ends of the room's chains, which checkpoints state.
+//! The ends of the room's chains, which checkpoints state, and the hashes of transfers and changes to people.
 
 use crate::{ChainHash, RecordError};
 use core::fmt;
@@ -11,27 +11,27 @@ use units::{Seq, StreamId};
 /// As text: a stream's text, `transfers` or `people`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Chain {
-    /// A stream's entries.
+    /// The entries of a stream.
     Stream(StreamId),
-    /// The transfers, in the order booked.
+    /// The transfers, in the order in which they were booked.
     Transfers,
-    /// The changes to people, in the order made.
+    /// The changes to people, in the order in which they were made.
     People,
 }
 
-/// Where a chain ends, or once ended.
+/// Where a chain ends, or ended at an earlier moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Head {
     /// The chain that ends here.
     pub chain: Chain,
     /// Number of the chain's last link.
     pub seq: Seq,
-    /// Hash of that link, which covers all links before it too.
+    /// Hash of the chain's last link. It covers all earlier links too.
     pub hash: ChainHash,
 }
 
 impl Chain {
-    /// Returns the byte that stands for the chain's kind in hashes. Frozen; a new kind gets the next number.
+    /// Returns the byte for the chain's kind in hashes. These bytes never change; a new kind gets the next number.
     pub(crate) fn kind(self) -> u8 {
         match self {
             Chain::Stream(StreamId::Table(_)) => 0,
@@ -75,13 +75,14 @@ impl FromStr for Chain {
     }
 }
 
-/// Computes the hash of the transfer with this number, which follows one with the hash `before`.
+/// Computes the hash of the transfer with this number, given the hash of the previous transfer.
 ///
 /// `before` is [`crate::FIRST`] for number 1.
 ///
-/// The hash is BLAKE3 of `"cardroom transfer 1"`, the 32 bytes before, number and time as 64 bits each, key and kind as
-/// texts, the number of postings as 64 bits, and for each posting in order the account as text and the amount as 64
-/// bits (two's complement). A text is its length in bytes as 64 bits, followed by the bytes; numbers are little-endian.
+/// The hash is BLAKE3 of `"cardroom transfer 1"`, the previous hash (32 bytes), number and time as 64 bits each, key
+/// and kind as texts, the number of postings as 64 bits, and for each posting in order the account as text and the
+/// amount as 64 bits (two's complement). A text is its length in bytes as 64 bits, followed by the bytes; numbers are
+/// little-endian.
 pub fn transfer_hash(before: &ChainHash, number: Seq, transfer: &Transfer) -> ChainHash {
     let mut hasher = blake3::Hasher::new();
     let text = |hasher: &mut blake3::Hasher, text: &str| {
@@ -102,13 +103,13 @@ pub fn transfer_hash(before: &ChainHash, number: Seq, transfer: &Transfer) -> Ch
     *hasher.finalize().as_bytes()
 }
 
-/// Computes the hash of the change to people with this number, which follows one with the hash `before`.
+/// Computes the hash of the change to people with this number, given the hash of the previous change.
 ///
-/// `before` is [`crate::FIRST`] for number 1. The hash is BLAKE3 of `"cardroom person 1"`, the 32 bytes before, the
-/// number as 64 bits (little-endian), and the BLAKE3 of the exact bytes stored.
+/// `before` is [`crate::FIRST`] for number 1. The hash is BLAKE3 of `"cardroom person 1"`, the previous hash (32
+/// bytes), the number as 64 bits (little-endian), and the BLAKE3 of the exact bytes stored.
 ///
-/// Only the hash of the bytes is hashed, so that a person can be forgotten: if the bytes are deleted, their hash stays
-/// and the chain can still be verified.
+/// The hash covers only a hash of the bytes, so that a person can be forgotten: if the bytes are deleted, their hash
+/// stays and the chain can still be verified.
 pub fn person_hash(before: &ChainHash, number: Seq, change: &[u8]) -> ChainHash {
     let mut hasher = blake3::Hasher::new();
     hasher.update(b"cardroom person 1");

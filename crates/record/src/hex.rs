@@ -1,3 +1,5 @@
+//! Bytes and hashes that are stored as hexadecimal digits.
+
 use core::fmt;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

@@ -1,7 +1,7 @@
-//! What is stored: entries, chains, snapshots, the seal over live cards, and signed checkpoints.
+//! What the record consists of: entries, chains, snapshots, the seal on live cards, and signed checkpoints.
 //!
-//! Entries are exact bytes, and a checkpoint covers the ends of all chains. *Not* here: what the bytes say (forms),
-//! where they are stored (store), and what they mean to a player (view).
+//! Entries are exact bytes, and a checkpoint covers the ends of all chains. *Not* here: what the bytes mean (crate
+//! `forms`), where they are stored (`store`), and what players may see of them (`view`).
 
 mod chain;
 mod checkpoint;

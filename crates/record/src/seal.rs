@@ -1,18 +1,20 @@
+//! The room's key, the keys derived from it, and the seal on stored secrets.
+
 use crate::Signer;
 use chacha20poly1305::aead::{Aead, KeyInit};
 use chacha20poly1305::{ChaCha20Poly1305, Key, Nonce};
 use zeroize::{Zeroize, Zeroizing};
 
-/// Key derivation context of a hand's key. Changing a letter makes every kept hand unreadable.
+/// Key derivation context for a hand's key. If a single letter changes, no stored hand can be opened any more.
 const HAND_KEY: &str = "cardroom 2026-11 record v1 key of one hand";
-/// Key derivation context of a tournament's key.
+/// Key derivation context for a tournament's key.
 const TOURNAMENT_KEY: &str = "cardroom 2026-11 record v1 key of one tournament";
-/// Key derivation context of the owner's link.
+/// Key derivation context for the owner's link.
 const LINK_KEY: &str = "cardroom 2026-11 owner's link v1";
-/// Key derivation context of the key that signs checkpoints.
+/// Key derivation context for the key that signs checkpoints.
 const SIGNER: &str = "cardroom 2026-11 record v1 key that signs checkpoints";
 
-/// The room's key, from `room.key` in the data folder. Does not print; wiped on drop.
+/// The room's key, from `room.key` in the data folder. It cannot be printed, and is wiped on drop.
 ///
 /// Every hand's key is derived from it.
 ///
@@ -24,7 +26,7 @@ pub struct RoomKey {
     bytes: [u8; 32],
 }
 
-/// The key that seals one hand's stored secrets. Does not print; wiped on drop.
+/// The key that seals one hand's stored secrets. It cannot be printed, and is wiped on drop.
 ///
 /// ```compile_fail
 /// fn prints(key: record::HandKey) { println!("{key:?}"); }
@@ -34,7 +36,7 @@ pub struct HandKey {
     bytes: [u8; 32],
 }
 
-/// The error that sealed bytes do not open under this key, or were changed.
+/// The error for sealed bytes that cannot be opened: they were sealed under another key, or were changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("sealed bytes cannot be opened: they were changed, or sealed with another key")]
 pub struct SealError;
@@ -50,8 +52,8 @@ impl RoomKey {
         self.key_of(HAND_KEY, hand)
     }
 
-    /// Derives the key of one tournament's secret lots, from the bits of its [`units::TournamentId`].
-    /// It is used like the key of a hand.
+    /// Derives the key of one tournament's secret lots, from the bits of its [`units::TournamentId`]. It is used in the
+    /// same way as the key of a hand.
     pub fn tournament(&self, tournament: u128) -> HandKey {
         self.key_of(TOURNAMENT_KEY, tournament)
     }
@@ -75,7 +77,7 @@ impl RoomKey {
 
     /// Derives the secret bytes of the owner's link from this salt.
     ///
-    /// Anyone who has the key can derive the link again, so it need not be stored.
+    /// Anyone who has the key can derive the link again, so the room need not store the link.
     pub fn owner_link(&self, salt: &[u8; 32]) -> [u8; 32] {
         let mut material = [0; 64];
         material[..32].copy_from_slice(&self.bytes);
@@ -87,18 +89,18 @@ impl RoomKey {
 }
 
 impl HandKey {
-    /// Seals `plain` for one `place`: the event's sequence number at its table.
+    /// Seals `plain` under the number `place`, which is the event's sequence number at its table.
     ///
-    /// `ChaCha20-Poly1305`: 16 bytes longer than `plain`. Each place is sealed once under a key.
+    /// Uses `ChaCha20-Poly1305`; the result is 16 bytes longer than `plain`.
     ///
-    /// The same place must never be sealed with other contents under the same key. Events guarantee this, because a
-    /// hand that is dealt again from its deck deals the same cards in the same places. Place 0, which no event has, is
-    /// for the deck.
+    /// Under one key, the same place must never be sealed with different contents. Events guarantee this: a hand that
+    /// is dealt again from its deck deals the same cards in the same places. Place 0 belongs to no event and is for the
+    /// deck.
     pub fn seal(&self, place: u64, plain: &[u8]) -> Vec<u8> {
         self.cipher().encrypt(&nonce(place), plain).expect("far below the cipher's 256 GiB")
     }
 
-    /// Opens what [`HandKey::seal`] made for the same place; the opened bytes are wiped on drop.
+    /// Opens bytes that [`HandKey::seal`] sealed for the same place. The opened bytes are wiped on drop.
     ///
     /// # Errors
     /// [`SealError`] with a different key, a different place, or changed bytes.

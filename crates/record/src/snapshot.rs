@@ -1,12 +1,12 @@
-//! Snapshots after one entry of a stream or one change to people. They are a cache beside the record.
+//! Snapshots of a stream after one of its entries, and of people after one change. They are caches.
 
 use crate::ChainHash;
 use crate::chain::begin;
 use units::{Seq, StreamId};
 
-/// The state of a table or tournament after one entry of its stream, so that a start need not read the earlier entries.
+/// The state of a table or tournament after one entry of its stream, so that a start need not read earlier entries.
 ///
-/// The record contains everything in it, so it may be discarded at any time.
+/// Everything in a snapshot is also in the record, so a snapshot may be discarded at any time.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredSnapshot {
     /// The stream whose state the snapshot holds.
@@ -15,11 +15,12 @@ pub struct StoredSnapshot {
     pub seq: Seq,
     /// Hash of the last entry that the snapshot covers.
     pub chain: ChainHash,
-    /// The exact bytes; the stored form defines their meaning.
+    /// The exact bytes. The crate `forms` defines what they mean.
     pub body: Vec<u8>,
     /// BLAKE3 over the stream's 128 bits, `seq` as 64 bits (both little-endian), `chain`, and the body to its end.
     ///
-    /// If it is no table's, `"cardroom snapshot 1"` and the byte of its kind come first, as in [`crate::next_hash`].
+    /// For a stream that is not a poker table's, `"cardroom snapshot 1"` and the byte of its kind come first, as in
+    /// [`crate::next_hash`].
     pub digest: [u8; 32],
 }
 
@@ -41,7 +42,7 @@ impl StoredSnapshot {
         digest(self.stream, self.seq, &self.chain, &self.body)
     }
 
-    /// Reports whether the snapshot is unchanged since it was made.
+    /// Reports whether the snapshot has not changed since it was made.
     pub fn is_whole(&self) -> bool {
         self.digest == self.expected_digest()
     }
@@ -57,14 +58,14 @@ fn digest(stream: StreamId, seq: Seq, chain: &ChainHash, body: &[u8]) -> [u8; 32
     *hasher.finalize().as_bytes()
 }
 
-/// All people after one change, so that a start need not read the earlier changes. It is a cache too.
+/// All people after one change, so that a start need not read earlier changes. It is a cache too.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PeopleSnapshot {
     /// Number of the last change that the snapshot covers.
     pub seq: Seq,
     /// Hash of the last change that the snapshot covers.
     pub chain: ChainHash,
-    /// The exact bytes; `people` defines their meaning.
+    /// The exact bytes. The crate `people` defines what they mean.
     pub body: Vec<u8>,
     /// BLAKE3 over `"people"`, `seq` as 64 bits (little-endian), `chain`, and the body to its end.
     pub digest: [u8; 32],
@@ -77,7 +78,7 @@ impl PeopleSnapshot {
         PeopleSnapshot { seq, chain, body, digest }
     }
 
-    /// Reports whether the snapshot is unchanged since it was made.
+    /// Reports whether the snapshot has not changed since it was made.
     pub fn is_whole(&self) -> bool {
         self.digest == people_digest(self.seq, &self.chain, &self.body)
     }

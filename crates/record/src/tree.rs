@@ -1,9 +1,9 @@
-//! A tree over the ends of all chains at each checkpoint: a log that only grows.
+//! A tree of the ends of all chains at each checkpoint: a log that only grows.
 //!
 //! Its leaves are the heads that moved, checkpoint after checkpoint, in the order appended. The shape is that of RFC
 //! 6962: with `n` leaves, the left half is the first `k`, where `k` is the largest power of two below `n`. A root
-//! therefore covers every head there ever was. A few hashes prove that a head is among them, or that one root continues
-//! another (RFC 9162, 2.1.3 and 2.1.4).
+//! therefore covers every head that was ever stated. A few hashes prove that the tree contains a head, or that one root
+//! continues another (RFC 9162, 2.1.3 and 2.1.4).
 //!
 //! Each hash is BLAKE3 of, one after the other:
 //!
@@ -12,19 +12,19 @@
 //! - node: `"cardroom heads 1"`, left hash, right hash;
 //! - empty tree: `"cardroom no heads 1"`.
 //!
-//! Numbers are little-endian. A proof as bytes is two numbers of 64 bits and then its hashes, 32 bytes each: for an
-//! inclusion the leaf's place and the tree's size, for a growth the old and the new size. Up to 2^30 leaves that is at
-//! most [`PROOF_BYTES_MAX`] bytes.
+//! Numbers are little-endian. A proof as bytes is two numbers of 64 bits and then its hashes, 32 bytes each. For an
+//! inclusion, the numbers are the leaf's place and the tree's size; for a growth, the old and the new size. Up to 2^30
+//! leaves, a proof has at most [`PROOF_BYTES_MAX`] bytes.
 
 use crate::Head;
 
 /// Hash of a leaf, a node or the whole tree.
 pub type TreeHash = [u8; 32];
 
-/// Maximum bytes in a proof for a tree of up to 2^30 leaves.
+/// Maximum number of bytes in a proof for a tree of up to 2^30 leaves.
 pub const PROOF_BYTES_MAX: usize = 16 + 31 * 32;
 
-/// Returns the leaf of a head.
+/// Returns the leaf that stands for a head.
 pub fn leaf(head: &Head) -> TreeHash {
     let mut hasher = blake3::Hasher::new();
     hasher.update(b"cardroom head 1");
@@ -47,7 +47,7 @@ fn empty() -> TreeHash {
     *blake3::hash(b"cardroom no heads 1").as_bytes()
 }
 
-/// What a tree needs to grow: its size and the roots of its complete subtrees.
+/// What a tree needs for growing: its size and the roots of its complete subtrees.
 ///
 /// The roots are in order from the left, one for each bit that is set in the size.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -112,10 +112,10 @@ fn half(count: usize) -> usize {
     1 << (count - 1).ilog2()
 }
 
-/// A proof that a leaf is at a certain place in a tree.
+/// A proof that a leaf is at a certain position in a tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Inclusion {
-    /// The leaf's place, from 0.
+    /// The leaf's position, from 0.
     pub place: u64,
     /// The tree's size.
     pub size: u64,
@@ -123,14 +123,14 @@ pub struct Inclusion {
     pub path: Vec<TreeHash>,
 }
 
-/// A proof that a tree continues an earlier one: its first leaves are those of the earlier tree, unchanged.
+/// A proof that a tree continues an earlier tree: it begins with the earlier tree's leaves, unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Growth {
     /// The earlier tree's size.
     pub old: u64,
     /// The later tree's size.
     pub new: u64,
-    /// The hashes from which both roots follow.
+    /// The hashes from which both roots can be computed.
     pub path: Vec<TreeHash>,
 }
 
@@ -190,14 +190,14 @@ impl Inclusion {
         to_bytes(self.place, self.size, &self.path)
     }
 
-    /// Reads a proof; `None` if the bytes are not two numbers and whole hashes.
+    /// Reads a proof; `None` unless the bytes are two numbers and a whole number of hashes.
     pub fn from_bytes(bytes: &[u8]) -> Option<Inclusion> {
         from_bytes(bytes).map(|(place, size, path)| Inclusion { place, size, path })
     }
 }
 
 impl Growth {
-    /// Proves that the tree over these leaves continues the one over the first `old` of them.
+    /// Proves that the tree of all these leaves continues the tree of the first `old` leaves.
     ///
     /// Panics unless `old` is from 1 to the number of leaves.
     #[track_caller]
@@ -226,7 +226,7 @@ impl Growth {
         Growth { old: old as u64, new: leaves.len() as u64, path }
     }
 
-    /// Reports whether this proves that the tree with the root `later` continues the one with the root `earlier`.
+    /// Reports whether this proves that the tree with the root `later` continues the tree with the root `earlier`.
     ///
     /// Never panics, whatever the input.
     pub fn holds(&self, earlier: &TreeHash, later: &TreeHash) -> bool {
@@ -273,7 +273,7 @@ impl Growth {
         to_bytes(self.old, self.new, &self.path)
     }
 
-    /// Reads a proof; `None` if the bytes are not two numbers and whole hashes.
+    /// Reads a proof; `None` unless the bytes are two numbers and a whole number of hashes.
     pub fn from_bytes(bytes: &[u8]) -> Option<Growth> {
         from_bytes(bytes).map(|(old, new, path)| Growth { old, new, path })
     }

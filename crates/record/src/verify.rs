@@ -1,7 +1,9 @@
+//! Checks chains of entries, and names the first fault.
+
 use crate::{Chain, ChainHash, Entry, FIRST};
 use units::{Seq, StreamId};
 
-/// The first fault in a stream, or in another chain.
+/// A fault in a stream or in another chain.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// An entry is missing, repeated or out of order.
@@ -9,9 +11,9 @@ pub enum Fault {
     Order {
         /// The stream with the fault.
         stream: StreamId,
-        /// The sequence number that should have come.
+        /// The sequence number that was expected.
         expected: Seq,
-        /// The sequence number that came.
+        /// The sequence number that was found.
         found: Seq,
     },
     /// An entry's contents do not match its hash.
@@ -45,12 +47,12 @@ pub enum Fault {
     Missing {
         /// The chain with the fault; never a stream.
         chain: Chain,
-        /// The number that should have come.
+        /// The number that was expected.
         expected: Seq,
-        /// The number that came.
+        /// The number that was found.
         found: Seq,
     },
-    /// Transfers, or changes to people, end before the stored head.
+    /// The transfers or the changes to people end before the stored head.
     #[error("{chain}: the record ends at number {found}, but the head says {expected}")]
     End {
         /// The chain with the fault; never a stream.
@@ -73,7 +75,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// Returns the fault that a link of a chain does not match its hash.
+    /// Returns the fault for a link of a chain that does not match its hash.
     pub fn at(chain: Chain, seq: Seq) -> Fault {
         match chain {
             Chain::Stream(stream) => Fault::Hash { stream, seq },
@@ -81,7 +83,7 @@ impl Fault {
         }
     }
 
-    /// Returns the fault that a chain ends at `found` and not where a stored head says.
+    /// Returns the fault for a chain that ends at `found`, although a stored head says `expected`.
     pub fn ends(chain: Chain, expected: Seq, found: Seq) -> Fault {
         match chain {
             Chain::Stream(stream) => Fault::Head { stream, expected, found },
@@ -104,7 +106,7 @@ pub fn verify_chain(
     verify_after((Seq(0), FIRST), stream, entries, head)
 }
 
-/// Checks entries in the same way as [`verify_chain`], starting with the one that follows `after`.
+/// Checks entries in the same way as [`verify_chain`], beginning with the entry that follows `after`.
 ///
 /// `after` is the number and hash of an entry known to be sound.
 ///
@@ -134,9 +136,9 @@ pub fn verify_after(
     }
 }
 
-/// Checks that a record with a valid chain reaches a separately stored head, with the same hash there.
+/// Checks that a record with a valid chain contains a separately stored head, with the same hash.
 ///
-/// The record may continue beyond it: such a head is written after the record.
+/// The record may continue beyond this head, because the head is written after the record.
 ///
 /// # Errors
 /// [`Fault::Head`] if the record ends before the head, [`Fault::Hash`] if its hash there is different.

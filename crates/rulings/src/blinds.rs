@@ -1,27 +1,29 @@
-//! Button and blinds at a live table: who posts next, absent stacks, the level of a hand (models D5, D7, D8, D9).
+//! Button and blinds at a live table: who posts next, absent stacks, the level of a hand.
+//!
+//! Models D5, D7, D8 and D9 of the rulebook SVEPOF.
 
 use crate::switches::ButtonMarker;
 use crate::{Entry, Switches};
 use units::{Chips, Instant, Seat, SeatSet};
 
-/// The positions of button and blinds in a hand.
+/// The seats of button and blinds in a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Positions {
-    /// The button's seat; it may be empty.
+    /// The seat that has the button; it may be empty.
     pub button: Seat,
-    /// The small blind; `None` if nobody posts it.
+    /// The seat that posts the small blind; `None` if nobody posts it.
     pub small: Option<Seat>,
-    /// The big blind.
+    /// The seat that posts the big blind.
     pub big: Seat,
 }
 
-/// Returns the positions of the next hand: sections 2.13 and 6.7.
+/// Returns the button and blinds of the next hand (SVEPOF 2.13 and 6.7).
 ///
-/// `live` are the players in the next hand, two or more. The big blind moves to the next of them, so nobody posts it
-/// twice in a row. `last_small_seat` is the seat where the small blind of the last hand was due, even if nobody was in
-/// it: the classical dead button goes there, under `button_marker = dead_seat`.
+/// `live` is the set of players dealt into the next hand. The big blind moves on to the next live player, so nobody
+/// posts it twice in a row. `last_small_seat` is where the last small blind was due, even if that seat was empty; with
+/// `button_marker = dead_seat` the button moves to that seat (a dead button).
 ///
-/// `None` with fewer than two players.
+/// `None` if fewer than two players are live.
 pub fn next(
     last: Positions,
     last_small_seat: Seat,
@@ -45,18 +47,18 @@ pub fn next(
     Some(Positions { button, small, big })
 }
 
-/// Forced bets of a level.
+/// The blinds and the ante of a level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Forced {
     /// The small blind.
     pub small: Chips,
-    /// The big blind.
+    /// The seat that posts the big blind.
     pub big: Chips,
     /// The ante of each player.
     pub ante: Chips,
 }
 
-/// Returns the blinds of a hand as entries of its log: SVP-2.13-01.
+/// Returns the blinds of a hand, without antes, as entries of its log (SVP-2.13-01).
 ///
 /// ```
 /// use rulings::{Entry, blinds::{Forced, Positions, posts}};
@@ -73,9 +75,9 @@ pub fn posts(positions: Positions, forced: Forced) -> Vec<Entry> {
     small.into_iter().chain([Entry::Blind(positions.big, forced.big)]).collect()
 }
 
-/// Returns an absent player's stack after a hand: ante and blind are taken, or the whole stack if it is short.
+/// Returns an absent player's stack after a hand: less ante and blind, or zero if the stack is too short.
 ///
-/// Sections 1.3, 2.6 and 2.7, model D5.
+/// SVEPOF 1.3, 2.6 and 2.7, model D5.
 pub fn after_hand(stack: Chips, seat: Seat, positions: Positions, forced: Forced) -> Chips {
     let blind = if seat == positions.big {
         forced.big
@@ -87,10 +89,10 @@ pub fn after_hand(stack: Chips, seat: Seat, positions: Positions, forced: Forced
     stack.saturating_sub(forced.ante).saturating_sub(blind)
 }
 
-/// Returns the level of a hand, from 0: the one in force when its shuffle began (SVP-2.14-02).
+/// Returns the level of a hand, from 0: the level in force when its shuffle began (SVP-2.14-02).
 ///
-/// `changes` are the moments at which the levels after the first began, in sequence. A shuffle at the moment of the
-/// change has the new level.
+/// `changes` are the moments at which each level after the first began, in order. A shuffle at the very moment of a
+/// change belongs to the new level.
 pub fn level(changes: &[Instant], shuffle_began: Instant) -> usize {
     changes.iter().take_while(|change| **change <= shuffle_began).count()
 }

@@ -1,21 +1,21 @@
-//! The checklist before a hand at a player-dealt table: sections 4.1 and 4.2.
+//! The checklist before a hand at a player-dealt table (SVEPOF 4.1 and 4.2).
 
 use crate::switches::EnglishDeal;
 use crate::{Dealing, Switches};
 use units::{Seat, SeatSet};
 
-/// Who shuffles, cuts and deals.
+/// Which players shuffle, cut and deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Roles {
-    /// Shuffles the deck.
+    /// The player who shuffles the deck.
     pub shuffles: Seat,
-    /// Cuts the deck.
+    /// The player who cuts the deck.
     pub cuts: Seat,
-    /// Deals the cards.
+    /// The player who deals the cards.
     pub deals: Seat,
 }
 
-/// A step of the checklist, in sequence.
+/// A step of the checklist, in the order of the steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Item {
     /// The deck is shuffled.
@@ -24,13 +24,13 @@ pub enum Item {
     Cut,
     /// The cut card is at the bottom.
     CutCard,
-    /// The deck is laid down in a small fan.
+    /// The deck is spread in a small fan on the table.
     Spread,
     /// The cards are dealt.
     Deal,
 }
 
-/// Returns who shuffles, cuts and deals by the English deal: SVP-4.2-01.
+/// Returns who shuffles, cuts and deals in the English deal (SVP-4.2-01).
 ///
 /// The player with the button deals, the first live player on their left shuffles, and the first on their right cuts.
 /// With two players the opponent does both. `None` at a dealer-dealt table, or if the switches do not use the English
@@ -64,13 +64,13 @@ pub fn items(dealing: Dealing, cut_card: bool) -> Vec<Item> {
     [Item::Shuffle, Item::Cut].into_iter().chain(card).chain([Item::Spread, Item::Deal]).collect()
 }
 
-/// Returns the steps that were skipped before the confirmed one, so that a warning can name them.
+/// Returns the steps that were skipped before `now`, so that a warning can name them.
 pub fn left_out(items: &[Item], done: &[Item], now: Item) -> Vec<Item> {
     let before = items.iter().take_while(|item| **item != now);
     before.filter(|item| !done.contains(item)).copied().collect()
 }
 
-/// Whether a cut at this depth leaves enough cards in both parts: SVP-4.1-02.
+/// Whether a cut at this depth leaves enough cards in both parts (SVP-4.1-02).
 pub fn is_cut(depth: u8, deck: u8) -> bool {
     depth >= 4 && depth.saturating_add(4) <= deck
 }

@@ -1,14 +1,14 @@
-//! Clauses: the identifiers that a ruling cites, and their texts.
+//! The clauses that rulings cite: their identifiers, titles and texts.
 
 use serde::Serialize;
 use std::fmt;
 
-/// The digest of the SVEPOF rules, one clause per line: identifier, title and text, separated by tabs.
+/// Our digest of the rulebook SVEPOF, one clause per line: identifier, title and text, separated by tabs.
 const BOOK: &str = include_str!("../clauses.tsv");
 
-/// The rules of the TDA, 2024 edition, that this crate cites if a switch has that edition's value.
+/// The rules of the TDA, 2024 edition, that rulings cite when a switch follows that edition.
 ///
-/// `docs/rulebooks/svepof.md` compares each of its clauses with them; the texts are not ours to copy.
+/// `docs/rulebooks/svepof.md` compares each SVEPOF clause with them. Copyright keeps us from copying their texts.
 const TDA: &[&str] = &[
     "TDA-1", "TDA-5", "TDA-12", "TDA-13", "TDA-14", "TDA-15", "TDA-17", "TDA-18", "TDA-24",
     "TDA-29", "TDA-30", "TDA-31", "TDA-32", "TDA-35", "TDA-36", "TDA-37", "TDA-38", "TDA-39",
@@ -16,13 +16,13 @@ const TDA: &[&str] = &[
     "TDA-69", "TDA-71", "TDA-RP-5",
 ];
 
-/// The identifier of a clause: `SVP-6.3.3.1-02` for the digest of SVEPOF, `TDA-53` for a rule of the TDA.
+/// The identifier of a clause: `SVP-6.3.3.1-02` in our digest of SVEPOF, `TDA-53` for a TDA rule.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
 pub struct Clause(pub &'static str);
 
 impl Clause {
-    /// Returns the clause's title; for a rule of the TDA, the edition.
+    /// Returns the clause's title or, for a TDA rule, the edition.
     ///
     /// `None` if no such clause exists.
     ///
@@ -39,7 +39,7 @@ impl Clause {
         self.line().map(|(_, title, _)| title)
     }
 
-    /// Returns the clause's text; `None` for a rule of the TDA, and if no such clause exists.
+    /// Returns the clause's text; `None` for a TDA rule or an unknown clause.
     pub fn words(self) -> Option<&'static str> {
         self.line().map(|(_, _, text)| text)
     }
@@ -49,7 +49,7 @@ impl Clause {
         if self.0.starts_with("TDA-") { "TDA 2024" } else { "SVEPOF 1.2" }
     }
 
-    /// Returns every clause of the SVEPOF digest, in the book's order.
+    /// Returns every clause of the SVEPOF digest, in the order of the rulebook.
     pub fn all() -> impl Iterator<Item = Clause> {
         lines().map(|(id, _, _)| Clause(id))
     }
@@ -59,7 +59,7 @@ impl Clause {
     }
 }
 
-/// Returns identifier, title and text of each clause.
+/// Returns the identifier, title and text of each clause.
 fn lines() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
     BOOK.lines().filter_map(|line| {
         let mut parts = line.split('\t');

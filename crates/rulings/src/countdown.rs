@@ -1,9 +1,9 @@
-//! A dealer's clock on one player: model D6.
+//! A dealer's countdown for one player, started when somebody calls the clock (model D6).
 
 use crate::Switches;
 use units::Instant;
 
-/// A clock that was called on a player. It never reads the time; moments are inputs.
+/// A clock that was called on a player. It never reads the time: the caller passes in each moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Countdown {
     called: Instant,
@@ -12,19 +12,19 @@ pub struct Countdown {
     stopped: Option<Instant>,
 }
 
-/// The state of a clock.
+/// What a clock shows at one moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shows {
-    /// The silent seconds before the count.
+    /// The dealer waits in silence before the count.
     Waiting,
-    /// The dealer says this number.
+    /// The dealer says this number of the count.
     Counting(u16),
     /// The count has reached zero.
     Expired,
 }
 
 impl Countdown {
-    /// Starts a clock at the moment of the call: SVP-2.12-02.
+    /// Starts the clock at the moment of the call (SVP-2.12-02).
     ///
     /// ```
     /// use rulings::{Switches, countdown::{Countdown, Shows}};
@@ -40,19 +40,19 @@ impl Countdown {
         Countdown { called: at, wait_s, count_from, stopped: None }
     }
 
-    /// Stops the clock while a dispute is open: SVP-1-09.
+    /// Stops the clock while a dispute is open (SVP-1-09).
     pub fn stop(&mut self, at: Instant) {
         self.stopped.get_or_insert(at);
     }
 
-    /// Lets a stopped clock continue from where it was.
+    /// Lets a stopped clock continue from where it stopped.
     pub fn go_on(&mut self, at: Instant) {
         if let Some(stopped) = self.stopped.take() {
             self.called = Instant(self.called.0 + at.0.saturating_sub(stopped.0));
         }
     }
 
-    /// Returns the clock's state.
+    /// Returns what the clock shows at this moment.
     pub fn at(&self, now: Instant) -> Shows {
         let now = self.stopped.map_or(now, |stopped| now.min(stopped));
         let passed = now.0.saturating_sub(self.called.0) / 1_000;
@@ -71,7 +71,7 @@ impl Countdown {
         Instant(self.called.0 + u64::from(self.wait_s + self.count_from) * 1_000)
     }
 
-    /// Whether an action at this moment is in time: a tie goes to the player.
+    /// Whether an action at this moment is in time. At the very moment of expiry, it is.
     pub fn in_time(&self, act: Instant) -> bool {
         act <= self.expires()
     }

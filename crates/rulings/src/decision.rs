@@ -6,34 +6,34 @@ use crate::{
 };
 use units::{Chips, Seat};
 
-/// A row of a decision table, in words. The printed ruling, the page of rules and the tests read the same row.
+/// One row of a decision table as text. Printed rulings, the page of rules and tests all use it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct Row {
-    /// The condition, in words.
+    /// The condition.
     pub when: &'static str,
-    /// The consequence, in words.
+    /// The consequence.
     pub then: &'static str,
-    /// The clauses, the most specific first.
+    /// The clauses that the row applies, the most specific first.
     pub clauses: &'static [&'static str],
 }
 
-/// The table of one kind of incident.
+/// The decision table for one kind of incident.
 #[derive(Clone, Copy, Debug, serde::Serialize)]
 pub struct Table {
-    /// The kind's name.
+    /// The name of the kind of incident.
     pub kind: &'static str,
-    /// The first row that applies decides.
+    /// The rows in order; the first one that applies decides.
     pub rows: &'static [Row],
 }
 
-/// A row that a program can apply.
+/// A row with its text and the functions that apply it.
 pub(crate) struct Decision<F: 'static> {
     row: Row,
     applies: fn(&View<'_, F>) -> bool,
     rules: fn(&View<'_, F>, &mut Draft<'_>),
 }
 
-/// The input of a row: the incident's fields, and the table.
+/// What a row decides on: the incident's fields and the situation at the table.
 pub(crate) struct View<'a, F> {
     pub(crate) it: &'a F,
     pub(crate) incident: &'a Incident,
@@ -53,13 +53,13 @@ impl<F> Decision<F> {
         Decision { row: Row { when, then, clauses }, applies, rules }
     }
 
-    /// The row in words.
+    /// Returns the row as text.
     pub(crate) const fn row(&self) -> Row {
         self.row
     }
 }
 
-/// Returns the rows of a table in words.
+/// Returns the rows of a table as text.
 pub(crate) const fn rows<const N: usize, F>(table: &[Decision<F>; N]) -> [Row; N] {
     let mut rows = [Row { when: "", then: "", clauses: &[] }; N];
     let mut at = 0;
@@ -70,7 +70,7 @@ pub(crate) const fn rows<const N: usize, F>(table: &[Decision<F>; N]) -> [Row; N
     rows
 }
 
-/// Decides by the first row that applies.
+/// Makes the ruling of the first row that applies.
 pub(crate) fn decide<F>(table: &[Decision<F>], view: &View<'_, F>) -> Ruling {
     let mut draft = Draft::new(view.situation, view.switches);
     let decision = table.iter().find(|decision| (decision.applies)(view));
@@ -82,7 +82,7 @@ pub(crate) fn decide<F>(table: &[Decision<F>], view: &View<'_, F>) -> Ruling {
     draft.finish(view.incident)
 }
 
-/// A ruling that is being written.
+/// A ruling in preparation.
 pub(crate) struct Draft<'a> {
     situation: &'a Situation,
     switches: &'a Switches,
@@ -105,13 +105,13 @@ impl<'a> Draft<'a> {
         Draft { situation, switches, ruling }
     }
 
-    /// Adds an effect, with its clause.
+    /// Adds an effect and its clause.
     pub(crate) fn does(&mut self, effect: Effect, clause: &'static str) {
         self.cite(clause);
         self.ruling.effects.push(Ruled { effect, clause: Clause(clause) });
     }
 
-    /// Kills a live hand. Under `dead_hand_uncalled = return`, the uncalled part of its wager is returned.
+    /// Declares a live hand dead. With `dead_hand_uncalled = return`, the uncalled part of its wager goes back.
     pub(crate) fn dead(&mut self, seat: Seat, clause: &'static str) {
         let state = self.situation.state();
         if !state.live.contains(seat) {
@@ -127,10 +127,10 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Makes the action of a player in turn count as `act`; `put` is the total that they have put out in the round.
+    /// Makes the action of a player in turn count as `act`; `put` is their total on this street.
     ///
-    /// A raise counts as a call if the betting is not open to the player, and a call counts as a check if there is
-    /// nothing to call.
+    /// A raise counts as a call if the betting is not open to the player. A call counts as a check if there is nothing
+    /// to call.
     pub(crate) fn action(&mut self, seat: Seat, act: Act, put: Chips, clause: &'static str) {
         let state = self.situation.state();
         let raises = act.total().is_some_and(|to| to > state.bet);
@@ -154,7 +154,7 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Proposes a penalty by the ladder.
+    /// Proposes a penalty for a player, by the ladder of penalties.
     pub(crate) fn penalty(&mut self, seat: Seat, mandatory: bool, clause: &'static str) {
         let offences = self.situation.player(seat).map_or(0, |player| player.offences);
         self.penalise(
@@ -165,7 +165,7 @@ impl<'a> Draft<'a> {
         );
     }
 
-    /// Proposes a penalty for a person: by the ladder for a player at the table, a warning for anyone else.
+    /// Proposes a penalty: by the ladder for a player at the table, a warning for anyone else.
     pub(crate) fn penalty_of(&mut self, who: Person, mandatory: bool, clause: &'static str) {
         match who {
             Person::Seat(seat) => self.penalty(seat, mandatory, clause),
@@ -186,7 +186,7 @@ impl<'a> Draft<'a> {
         self.ruling.reports.extend(ladder::report(level, self.switches));
     }
 
-    /// Adds an announcement.
+    /// Adds something that must be announced before play continues.
     pub(crate) fn announce(
         &mut self,
         to: Option<Seat>,
@@ -198,12 +198,12 @@ impl<'a> Draft<'a> {
         self.ruling.announcements.push(Announcement { to, key, amount, clause: Clause(clause) });
     }
 
-    /// Shows a player's cards to all.
+    /// Adds the effect that a player's cards are shown to everybody at this moment.
     pub(crate) fn reveal(&mut self, seat: Seat, when: Moment, clause: &'static str) {
         self.does(Effect::Reveal(seat, when), clause);
     }
 
-    /// Offers the director another decision.
+    /// Adds another decision that the director may choose.
     pub(crate) fn alternative(
         &mut self,
         name: &'static str,
@@ -219,7 +219,7 @@ impl<'a> Draft<'a> {
         self.ruling.discretion.get_or_insert_default().factors.push(factor);
     }
 
-    /// Takes over the effects that `keep` accepts, the penalties and the announcements of another ruling.
+    /// Takes over another ruling's penalties and announcements, and those of its effects that `keep` accepts.
     pub(crate) fn merge(&mut self, other: Ruling, keep: fn(&Effect) -> bool) {
         for ruled in other.effects.into_iter().filter(|ruled| keep(&ruled.effect)) {
             self.does(ruled.effect, ruled.clause.0);
@@ -238,7 +238,7 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Completes the ruling: adds the lateness of the claim, and the players' options.
+    /// Completes the ruling: adds the players' options and, for a late claim, how late it came.
     fn finish(mut self, incident: &Incident) -> Ruling {
         if let Some(late) = incident.lateness(self.situation) {
             self.factor(late);
@@ -256,7 +256,7 @@ impl<'a> Draft<'a> {
     }
 }
 
-/// Returns the first required part that the situation lacks.
+/// Returns the first required fact that the situation lacks.
 pub(crate) fn lacks(
     situation: &Situation,
     fields: &'static [Field],

@@ -1,4 +1,4 @@
-//! The docket: the director's decision on each proposal, announcements still to be made, and open reports.
+//! The docket of an event: each proposal with its decision, announcements still to make, and open reports.
 
 use crate::{
     Board, Clause, Effect, Factor, Incident, Level, LogPos, Person, Ruling, Switches, What,
@@ -6,13 +6,13 @@ use crate::{
 };
 use units::{Instant, Millis, Seat};
 
-/// The number of a record, from 1.
+/// The number of a record in the docket, from 1.
 pub type RecordNo = u32;
 
-/// The number of an entrant in the event. Offences belong to entrants, because seats change hands.
+/// The number of an entrant in the event. Offences are counted by entrant, because players change seats.
 pub type Entrant = u32;
 
-/// The rulings of an event. Nothing in it is ever changed: a correction is a new record that names the old one.
+/// The rulings of an event. Records are never changed: a correction is a new record that names the old one.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Docket {
     records: Vec<Record>,
@@ -20,18 +20,18 @@ pub struct Docket {
     calls: Vec<DirectorCall>,
 }
 
-/// A call for a director, from a table at which players disagree: SVP-1-09.
+/// A table's call for a director, because players disagree (SVP-1-09).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DirectorCall {
-    /// Number of the table that calls.
+    /// Number of the table that made the call.
     pub table: u32,
-    /// When the table called.
+    /// The moment of the call.
     pub at: Instant,
-    /// How far the hand was, as a position in its log.
+    /// The position in the hand's log at the time of the call.
     pub position: LogPos,
 }
 
-/// A ruling in the docket.
+/// A ruling in the docket, with the decision on it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Record {
     /// Number of the record in the docket, from 1.
@@ -40,20 +40,20 @@ pub struct Record {
     pub incident: Incident,
     /// The ruling that the rules propose.
     pub proposal: Ruling,
-    /// The entrants at the table, by seat.
+    /// The entrant in each seat at the time.
     pub entrants: Vec<(Seat, Entrant)>,
-    /// The earlier record that this one corrects.
+    /// The earlier record that this one corrects; `None` if it corrects nothing.
     pub corrects: Option<RecordNo>,
-    /// Whether a director has decided, and how.
+    /// Whether a director has decided yet, and how.
     pub status: Status,
-    /// The announcements that have been made, by their position in the proposal.
+    /// The announcements made so far, by their position in the proposal.
     pub told: Vec<usize>,
 }
 
-/// The status of a record.
+/// Whether a director has decided about a record yet.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Status {
-    /// No director has decided yet: SVP-0-04.
+    /// No director has decided yet (SVP-0-04).
     Proposed,
     /// A director has decided; this is final.
     Decided(Decided),
@@ -62,19 +62,19 @@ pub enum Status {
 /// A director's decision.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Decided {
-    /// Who decided.
+    /// The name of the director who decided.
     pub by: String,
     /// The moment of the decision.
     pub at: Instant,
-    /// The effects that replace the proposed ones; `None` if the proposal was accepted (SVP-1-03).
+    /// The effects that replace the proposed ones; `None` if the director accepted the proposal (SVP-1-03).
     pub instead: Option<Vec<Effect>>,
-    /// The reason; required for a departure, and for a proposal with [`Factor::ReasonNeeded`].
+    /// The reason. It is required if the decision departs from the proposal, or with [`Factor::ReasonNeeded`].
     pub reason: String,
-    /// The chosen penalties that differ from the proposal: SVP-1.2-03.
+    /// The penalties that the director changed or added, by person (SVP-1.2-03).
     pub penalties: Vec<(Person, Level)>,
 }
 
-/// A report to a board.
+/// A report about a ruling that a board must get.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Report {
     /// The board that gets the report.
@@ -83,32 +83,32 @@ pub struct Report {
     pub about: RecordNo,
     /// The clause that requires the report.
     pub clause: Clause,
-    /// When the report was sent; `None` before.
+    /// When the report was sent; `None` if it has not been.
     pub sent: Option<Instant>,
 }
 
 /// Why the docket refused an input. A refusal changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DocketError {
-    /// No such record.
+    /// The docket has no record with this number.
     #[error("there is no ruling {0}")]
     Unknown(RecordNo),
-    /// A confirmed ruling is final: SVP-1-05.
-    #[error("ruling {0} is decided; a correction is a new ruling that names it")]
+    /// The record is already decided, and a decision is final (SVP-1-05).
+    #[error("ruling {0} is already decided; correct it with a new ruling that names it")]
     Final(RecordNo),
-    /// A reason is required and missing.
+    /// The decision needs a reason, and none was given.
     #[error("ruling {0} needs a reason in words")]
     NoReason(RecordNo),
-    /// A penalty that the rules do not have.
+    /// The rules have no such penalty.
     #[error("{0:?} is not among the penalties")]
     NoSuchPenalty(Level),
 }
 
-/// Time after the event before an unsent report is late.
+/// An unsent report is late after this time, counted from the end of the event.
 const LATE_AFTER: Millis = Millis(7 * 24 * 60 * 60 * 1_000);
 
 impl Docket {
-    /// Adds a proposal, and returns its number. `entrants` are the entrants in the seats of the table.
+    /// Adds a proposal and returns its number. `entrants` are the entrants in the table's seats.
     pub fn propose(
         &mut self,
         incident: Incident,
@@ -122,10 +122,10 @@ impl Docket {
         no
     }
 
-    /// Records a director's decision. The chosen penalties and a departure can make reports due.
+    /// Records a director's decision. Departures and hard penalties can make reports due.
     ///
     /// # Errors
-    /// [`DocketError`]: unknown or decided record, a missing reason, a penalty that does not exist.
+    /// [`DocketError`] for an unknown or decided record, a missing reason, or a penalty that does not exist.
     pub fn decide(
         &mut self,
         no: RecordNo,
@@ -164,7 +164,7 @@ impl Docket {
         Ok(())
     }
 
-    /// Ticks an announcement as made, by its position in the proposal.
+    /// Marks an announcement as made, by its position in the proposal.
     pub fn told(&mut self, no: RecordNo, announcement: usize) {
         let record = self.records.iter_mut().find(|record| record.no == no);
         if let Some(record) = record.filter(|record| !record.told.contains(&announcement)) {
@@ -172,7 +172,7 @@ impl Docket {
         }
     }
 
-    /// Whether play may go on after a record: it is decided, and each of its announcements is ticked.
+    /// Whether play may continue after a record: it is decided, and every announcement has been made.
     pub fn may_go_on(&self, no: RecordNo) -> bool {
         self.record(no).is_some_and(|record| {
             let mut announcements = 0..record.proposal.announcements.len();
@@ -193,18 +193,18 @@ impl Docket {
         self.calls.push(call);
     }
 
-    /// Returns the waiting calls, oldest first.
+    /// Returns the calls that no director has answered yet, oldest first.
     pub fn calls(&self) -> &[DirectorCall] {
         &self.calls
     }
 
-    /// Takes a table's oldest call off the queue, because a director has arrived.
+    /// Removes a table's oldest call from the queue, because a director has arrived; `None` if there is no call.
     pub fn answered(&mut self, table: u32) -> Option<DirectorCall> {
         let at = self.calls.iter().position(|call| call.table == table)?;
         Some(self.calls.remove(at))
     }
 
-    /// Returns the record with this number.
+    /// Returns the record with this number; `None` if there is none.
     pub fn record(&self, no: RecordNo) -> Option<&Record> {
         self.records.iter().find(|record| record.no == no)
     }
@@ -220,7 +220,7 @@ impl Docket {
         self.open().filter(move |_| is_late)
     }
 
-    /// Returns an entrant's offences so far: each decided record with a penalty for them counts as one.
+    /// Returns an entrant's offences so far. Each decided record with a penalty for them counts as one.
     pub fn offences(&self, entrant: Entrant) -> u32 {
         self.count(|record| {
             let seat = record.seat(entrant).map(Person::Seat);
@@ -229,7 +229,7 @@ impl Docket {
         })
     }
 
-    /// Returns an entrant's clocks: the number that ran out, and the number that were called.
+    /// Returns how many of the entrant's clocks ran out, and how many were called on them.
     pub fn clocks(&self, entrant: Entrant) -> (u32, u32) {
         let expired = self.count(|record| {
             matches!(&record.incident.what, What::ClockExpired(it) if record.seat(entrant) == Some(it.who))
@@ -240,7 +240,7 @@ impl Docket {
         (expired, called)
     }
 
-    /// Whether the entrant counts as a slow player: SVP-2.12-04.
+    /// Whether the entrant counts as a slow player (SVP-2.12-04).
     pub fn is_slow(&self, entrant: Entrant) -> bool {
         let (expired, called) = self.clocks(entrant);
         is_slow(expired, called)
@@ -253,13 +253,13 @@ impl Docket {
 }
 
 impl Record {
-    /// Returns the entrant's seat at the time.
+    /// Returns the seat that the entrant had at the time; `None` if they were not at the table.
     fn seat(&self, entrant: Entrant) -> Option<Seat> {
         self.entrants.iter().find(|(_, one)| *one == entrant).map(|(seat, _)| *seat)
     }
 }
 
-/// Returns the reports that become due with a decision.
+/// Returns the reports that a decision makes due.
 fn due(proposal: &Ruling, decided: &Decided, switches: &Switches) -> Vec<(Board, Clause)> {
     let chosen = |who: Person, level: Level| {
         decided.penalties.iter().find(|(one, _)| *one == who).map_or(level, |(_, level)| *level)

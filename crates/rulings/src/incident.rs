@@ -1,4 +1,4 @@
-//! Incidents: what a director says happened. Each kind is a file with its decision table.
+//! Incidents: what a director reports. Each kind has a file with its decision table.
 
 mod absent;
 pub(crate) mod amount;
@@ -78,57 +78,57 @@ use units::Seat;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Incident {
-    /// What happened.
+    /// What happened, with the fields of its kind.
     pub what: What,
-    /// When the incident happened.
+    /// When the incident happened; `None` if unknown.
     #[serde(default)]
     pub happened: Option<LogPos>,
-    /// When somebody noticed the incident.
+    /// When somebody noticed the incident; `None` if unknown.
     #[serde(default)]
     pub discovered: Option<LogPos>,
-    /// When somebody claimed the incident.
+    /// When somebody claimed that something was wrong; `None` if unknown.
     #[serde(default)]
     pub claimed: Option<LogPos>,
-    /// The player whose hidden cards caused the incident.
+    /// The player who caused the incident by hiding their cards, if any.
     #[serde(default)]
     pub hidden_by: Option<Seat>,
 }
 
-/// A part of the situation that an incident requires.
+/// A fact that a ruling may require.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Field {
-    /// When the incident happened, was noticed and was claimed.
+    /// When the incident happened, and when somebody noticed and claimed it.
     Claim,
     /// The players with chips at the table.
     Players,
-    /// The log of the betting since the blinds, or since this round's cards.
+    /// The log of the betting, since the blinds or at least since this street's cards.
     Betting,
-    /// The big blind of the level; in Swedish blind draw the small blind.
+    /// The big blind of the level or, in Swedish blind draw, the small blind.
     BigBlind,
     /// The seat with the button.
     Button,
-    /// Players left in the whole event.
+    /// How many players are left in the whole event.
     PlayersInEvent,
-    /// Cash games: the house's rule for shown cards.
+    /// Cash games only: the house's rule for shown cards.
     CashRule,
 }
 
-/// A required part of the situation is unknown.
+/// A fact that the ruling requires is unknown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0:?} is not known")]
 pub struct Missing(pub Field);
 
-/// Declares the kinds of incidents: the enum, their decision tables, what they need.
+/// Declares the kinds of incidents: the enum, the decision tables, and the facts that each kind requires.
 macro_rules! kinds {
     ($($kind:ident: $table:expr, $needs:expr;)+) => {
-        /// What happened.
+        /// What happened at the table, by kind of incident.
         #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case")]
         #[allow(missing_docs)]
         pub enum What { $($kind($kind)),+ }
 
-        /// The decision tables, one for each kind.
+        /// All decision tables, one for each kind of incident.
         pub const TABLES: &[Table] = &[$(Table { kind: stringify!($kind), rows: &rows(&$table) }),+];
 
         impl What {
@@ -211,10 +211,10 @@ kinds! {
     Dispute: breach::DISPUTE, NOTHING;
 }
 
-/// Returns the parts of the situation that a ruling on the incident requires.
+/// Returns the facts that a ruling on this incident requires.
 ///
-/// Some switches reduce them: if nobody has to tell the next player the minimum bet, an action out of turn does not
-/// require the big blind.
+/// Some switches need fewer facts. For example, if nobody has to tell the next player the minimum bet, an action out of
+/// turn does not require the big blind.
 pub fn needs(what: &What, switches: &Switches) -> &'static [Field] {
     let informs = switches.oot_inform_next_player == crate::switches::OotInformNextPlayer::Yes;
     match what {
@@ -223,10 +223,10 @@ pub fn needs(what: &What, switches: &Switches) -> &'static [Field] {
     }
 }
 
-/// Rules on an incident. The same input gives the same ruling.
+/// Rules on an incident. The same input always gives the same ruling.
 ///
 /// # Errors
-/// [`Missing`], with the first of [`needs`] that is not known.
+/// [`Missing`], with the first of [`needs`] that is unknown.
 ///
 /// # Examples
 /// ```
@@ -255,7 +255,7 @@ pub fn rule(
 }
 
 impl Incident {
-    /// An incident that happened, was noticed and was claimed at the end of the log.
+    /// Makes an incident that happened, was noticed and was claimed at the end of the log.
     pub fn now(what: impl Into<What>, situation: &Situation) -> Incident {
         let now = Some(situation.now());
         Incident {
@@ -267,7 +267,8 @@ impl Incident {
         }
     }
 
-    /// Returns how late the claim was; `None` if nothing had happened since the incident.
+    /// Returns how late the claim came; `None` if nobody acted and no card was dealt in between, or if a moment is
+    /// unknown.
     pub(crate) fn lateness(&self, situation: &Situation) -> Option<Factor> {
         let (from, to) = (self.happened? as usize, self.claimed? as usize);
         let between = situation.log.get(from..to.min(situation.log.len())).unwrap_or_default();
@@ -279,15 +280,15 @@ impl Incident {
 }
 
 impl Entry {
-    /// Whether betting can be derived from the log from this entry on.
+    /// Whether the state of the betting can be derived from this entry of the log onwards.
     pub(crate) fn opens_betting(self) -> bool {
         matches!(self, Entry::Blind(..) | Entry::Street(_))
     }
 }
 
-/// Returns the faults that the log alone shows: acts out of turn, and folds without a bet.
+/// Returns the incidents that the log alone reveals: actions out of turn, and folds without a bet.
 ///
-/// Checking a hand down without a word shows none.
+/// Players who check a hand down without a word cause none.
 pub fn faults(situation: &Situation) -> Vec<Incident> {
     let mut found = Vec::new();
     for (at, entry) in situation.log.iter().enumerate() {

@@ -1,28 +1,29 @@
-//! An organiser's chips: when denominations are coloured up, and how many players a set can seat.
+//! An organiser's chip set: when denominations are coloured up, and how many players the set can seat.
 
 use units::Chips;
 
-/// A denomination, and the number of chips of it.
+/// A denomination, and how many chips of it there are.
 pub type Stock = (Chips, u64);
 
-/// A denomination that is no longer needed from a certain level on.
+/// When a denomination can be coloured up, and what replaces it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Leaves {
     /// Value of the chip.
     pub chip: Chips,
-    /// The next higher denomination, which replaces it.
+    /// The denomination that replaces the chip: the next higher one.
     pub next: Chips,
-    /// The first level that does not need it, counted from 0.
+    /// The first level that does not need the denomination, from 0.
     pub level: usize,
-    /// The number of chips of the next denomination that replace all chips of this one in play.
+    /// How many chips of the next denomination replace all chips of this one that are in play.
     pub replaced_by: u64,
 }
 
-/// Returns the denominations that are coloured up, each in the break before the level that it returns.
+/// Returns which denominations can be coloured up, and when: in the break before the level given.
 ///
-/// `levels` are the amounts of each level (blinds and ante, zero for none). A denomination is needed as long as an
-/// amount at this level or a later one is not a multiple of the next denomination. `players` and `starting` (chips of
-/// each denomination in a starting stack, in the order of `chips`) determine how many are in play.
+/// `levels` has the amounts of each level: blinds and ante, zero for none. A denomination is needed as long as some
+/// amount at this level or a later one is not a multiple of the next denomination. `starting` has the number of chips
+/// of each denomination in a starting stack, in the order of `chips`; with `players`, it says how many chips are in
+/// play.
 ///
 /// # Examples
 /// ```
@@ -62,9 +63,9 @@ pub fn leaves(
     plan
 }
 
-/// Returns how many players a set of chips can seat, if each gets this number of each denomination.
+/// Returns how many players a chip set can seat, if each gets this number of each denomination.
 ///
-/// The scarcest denomination is the limit. `None` if a starting stack has no chips.
+/// The scarcest denomination sets the limit. `None` if a starting stack has no chips.
 ///
 /// ```
 /// use rulings::inventory::seats;

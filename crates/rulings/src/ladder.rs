@@ -1,4 +1,4 @@
-//! The ladder of penalties: model D21.
+//! The ladder of penalties, from a warning to disqualification (model D21).
 
 use crate::{Board, Clause, ReportDue, Switches, switches};
 use serde::{Deserialize, Serialize};
@@ -9,17 +9,17 @@ use serde::{Deserialize, Serialize};
 pub enum Level {
     /// A warning.
     Warning,
-    /// Time away from the table.
+    /// The player sits out for this long.
     SitOut(Length),
-    /// The chips leave play, and the player leaves the premises.
+    /// The player's chips are removed from play, and the player leaves the premises.
     Disqualification,
 }
 
-/// The length of a time out.
+/// How long a player sits out as a penalty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Length {
-    /// Minutes on the tournament's clock, without breaks: 10, 20, 30 or 40.
+    /// Minutes of the tournament clock, not counting breaks: 10, 20, 30 or 40.
     Minutes(u8),
     /// Hands at the table: 1 to 4.
     Hands(u8),
@@ -27,10 +27,10 @@ pub enum Length {
     Rounds(u8),
 }
 
-/// The numbers of expired or called clocks from which a player counts as slow.
+/// The number of expired clocks, and the number of called clocks, at which a player counts as slow.
 const SLOW: (u32, u32) = (3, 5);
 
-/// Returns the penalties that a director can choose, mildest first: SVP-1.2-01.
+/// Returns the penalties that a director can choose, mildest first (SVP-1.2-01).
 pub fn levels(switches: &Switches) -> [Level; 6] {
     let length = |rung: u8| match switches.penalty_unit {
         switches::PenaltyUnit::Minutes => Length::Minutes(rung * 10),
@@ -41,7 +41,7 @@ pub fn levels(switches: &Switches) -> [Level; 6] {
     [Level::Warning, first, second, third, fourth, Level::Disqualification]
 }
 
-/// Returns the penalty to propose for a player with this number of earlier offences: SVP-1.2-02.
+/// Returns the penalty to propose for a player with this number of earlier offences (SVP-1.2-02).
 ///
 /// ```
 /// use rulings::{Length, Level, Switches, proposed};
@@ -56,16 +56,17 @@ pub fn proposed(offences: u32, switches: &Switches) -> Level {
     levels(switches)[rung]
 }
 
-/// Returns the report that becomes due with this penalty: SVP-1-08.
+/// Returns the report that this penalty makes due (SVP-1-08); `None` if it needs none.
 ///
-/// A time out of more than 20 minutes, or of more than two hands or rounds, and a disqualification are reported.
+/// If the switches require reports, the board gets one for a disqualification and for every penalty of more than 20
+/// minutes, or of more than two hands or rounds.
 pub fn report(level: Level, switches: &Switches) -> Option<ReportDue> {
     let hard = level > levels(switches)[2];
     let due = switches.report_penalties == switches::ReportPenalties::AboveTwentyMinutes && hard;
     due.then_some(ReportDue { to: Board::DisciplinaryBoard, clause: Clause("SVP-1-08") })
 }
 
-/// Whether a player's clocks make them a slow player: SVP-2.12-04.
+/// Whether a player with this many expired clocks and called clocks counts as slow (SVP-2.12-04).
 pub fn is_slow(expired: u32, called: u32) -> bool {
     expired >= SLOW.0 || called >= SLOW.1
 }

@@ -1,14 +1,15 @@
 //! Rulings for live poker: what happened at a table, and what the rules say about it.
 //!
-//! [`rule`] takes a [`Situation`] (the table as far as it is known), an [`Incident`] (what happened) and [`Switches`]
-//! (what the rulebook says), and returns a [`Ruling`]: effects in sequence, what the players may do, penalties, things
-//! to say, reports, and the clauses. [`needs`] returns the parts of the situation that must be known. A ruling is a
-//! proposal: [`Docket`] keeps the director's decision on it.
+//! [`rule`] takes a [`Situation`] (what is known about the table), an [`Incident`] (what happened) and [`Switches`]
+//! (the choices of the rulebook). It returns a [`Ruling`]: effects in order, the players' options, penalties,
+//! announcements, reports, and the clauses. [`needs`] returns the facts that must be known. A ruling is only a
+//! proposal; [`Docket`] keeps the director's decision on it.
 //!
-//! Every kind of incident has a decision table whose rows are data; [`TABLES`] has them all, and [`page`] prints them.
+//! Every kind of incident has a decision table whose rows are data. [`TABLES`] lists them all, and [`page`] prints
+//! them.
 //!
-//! The other modules are a director's procedures: [`race`], [`odd_chips`], [`blinds`], [`countdown`], [`checklist`],
-//! [`inventory`]. There is no clock, randomness or file here: times and lots are inputs.
+//! The other modules support a director's procedures: [`race`], [`odd_chips`], [`blinds`], [`countdown`], [`checklist`]
+//! and [`inventory`]. The crate has no clock, randomness or files: times and drawn cards are inputs.
 
 pub mod blinds;
 pub mod checklist;

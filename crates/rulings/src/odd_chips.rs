@@ -1,34 +1,37 @@
-//! Shares of a pot that is split, and who gets the odd chips: section 3.6, model D14.
+//! Shares of a split pot, and who gets the odd chips (SVEPOF 3.6, model D14).
 
 use crate::switches::{OddChipMulti, StudOddChip};
 use crate::{Game, Switches};
 use cards::Card;
 use units::{Chips, Seat, SeatSet};
 
-/// A pot to be split; each side pot is a separate one.
+/// A pot to split. Each side pot is split separately.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Split<'a> {
     /// The chips in the pot.
     pub pot: Chips,
-    /// The smallest chip in play; shares are multiples of it.
+    /// The smallest chip in play. Shares are multiples of it.
     pub smallest: Chips,
     /// The seat with the button.
     pub button: Seat,
-    /// The game that was played.
+    /// The game of this hand.
     pub game: Game,
     /// The seats with the best hand; never empty.
     pub high: SeatSet,
-    /// The seats with the best low hand; empty if there is none.
+    /// The seats with the best low hand; empty if nobody has a low hand.
     pub low: SeatSet,
-    /// Stud: each winner's highest card.
+    /// In stud, the highest card of each winner.
     pub high_cards: &'a [(Seat, Card)],
 }
 
-/// Returns each winner's share, clockwise from the left of the button; a winner of both halves gets the sum of two
-/// shares.
+/// Returns the winners with their shares: first those of the high half, then those who win only the low half.
 ///
-/// The pot is changed into the smallest chips. With a low hand the halves are split first, and the odd chip goes to the
-/// high half. Chips below the smallest chip, which no table has, go to the first winner.
+/// Within a half, they are in the order in which they get odd chips: clockwise from the left of the button or, in stud
+/// with `stud_odd_chip = high_card`, from the highest card down.
+///
+/// The pot is changed into the smallest chips. With a low hand, the pot is first divided into halves, and the odd chip
+/// goes to the high half. A winner of both halves gets the sum of two shares. If the pot is not a whole number of
+/// smallest chips (which happens at no table), the remainder goes to the first winner.
 ///
 /// # Examples
 /// ```
@@ -66,7 +69,7 @@ pub fn shares(split: &Split<'_>, switches: &Switches) -> Vec<(Seat, Chips)> {
     shares
 }
 
-/// Returns one of `parts` equal shares, rounded down to whole units.
+/// Returns one of `parts` equal shares, rounded down to a multiple of `unit`.
 fn whole(chips: Chips, parts: u64, unit: Chips) -> Chips {
     Chips::new(chips.get() / parts / unit.get() * unit.get())
 }

@@ -1,61 +1,61 @@
-//! A player's options: legal actions, restricted by the constraints of earlier rulings.
+//! A player's options: the legal actions, limited by the constraints of earlier rulings.
 
 use crate::{Act, Entry, Limit, Situation, State, Street};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Seat};
 
-/// A player's options at their turn.
+/// What a player may do at their turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Options {
     /// Whether the player may check.
     pub check: bool,
-    /// Whether the player may fold, and what then happens to the chips in front of them.
+    /// What a fold costs; `None` if the player may not fold.
     pub fold: Option<Fold>,
-    /// The call that the player may make, if there is a bet.
+    /// What a call costs; `None` if there is no bet or the player may not call.
     pub call: Option<Call>,
-    /// The only wager that the player may make, as a total.
+    /// The only total to which the player may bet or raise; `None` if they have a choice.
     pub exactly: Option<Chips>,
-    /// The totals to which the player may bet or raise.
+    /// The totals to which the player may bet or raise; `None` if they may not.
     pub raise: Option<Range>,
 }
 
-/// Chips in front of a player that a fold costs or returns.
+/// What happens, in a fold, to the chips in front of the player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Fold {
-    /// Chips in front of the player that go into the pot.
+    /// Chips that go into the pot.
     pub forfeited: Chips,
-    /// Chips in front of the player that are returned.
+    /// Chips that the player takes back.
     pub returned: Chips,
 }
 
-/// Chips that a call costs.
+/// What a call costs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Call {
-    /// The player's total in the round.
+    /// The player's total on this street after the call.
     pub to: Chips,
-    /// What the player adds to the chips in front of them.
+    /// Chips that the player adds to those in front of them.
     pub adds: Chips,
-    /// The part of the chips in front that is returned.
+    /// Chips in front of the player that they take back.
     pub returned: Chips,
 }
 
-/// Totals of a bet or raise. A stack below `from` may only be all-in.
+/// The range of totals for a bet or raise. A stack below `from` may only go all-in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Range {
-    /// The lowest permitted amount.
+    /// The minimum total.
     pub from: Chips,
-    /// The maximum; `None` if only an unknown stack limits it.
+    /// The maximum total; `None` if the only limit is the player's stack, and nobody knows it.
     pub to: Option<Chips>,
 }
 
-/// A constraint that a ruling puts on a player's later turn.
+/// A limit that a ruling puts on what a player may do at a later turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Constraint {
-    /// The player whose turn is constrained.
+    /// The player whose later turn is limited.
     pub seat: Seat,
     /// How long the constraint lasts.
     pub lasts: Lasts,
-    /// The first case that fits the bet at the player's turn applies.
+    /// The cases. The first one that fits the bet at the player's turn applies.
     pub cases: Vec<Case>,
 }
 
@@ -69,42 +69,42 @@ pub enum Lasts {
     WholeRound,
 }
 
-/// One case of a constraint.
+/// One case of a constraint: a condition, and the options that remain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Case {
-    /// The bet that the player faces.
+    /// The bet that the player must be facing.
     pub facing: Facing,
-    /// The options in that case.
+    /// What the player may do in this case.
     pub may: May,
 }
 
-/// The bet at a player's turn, as the highest total of the round.
+/// The bet that a player faces, as the highest total on the street.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Facing {
     /// Nobody has bet.
     NoBet,
-    /// The bet is still this one.
+    /// The bet is still this total.
     Unchanged(Chips),
-    /// The bet is at most this.
+    /// The bet is this total or less.
     UpTo(Chips),
-    /// The bet is more than this.
+    /// The bet is more than this total.
     MoreThan(Chips),
-    /// Any bet.
+    /// The bet does not matter.
     Any,
 }
 
-/// A player's options in one case.
+/// What a player may do in one case of a constraint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct May {
     /// Whether the player may check.
     pub check: bool,
-    /// Fold, and what happens to the chips in front of the player.
+    /// What a fold does to the chips in front of the player; `None` if they may not fold.
     pub fold: Option<Lying>,
     /// Whether the player may call.
     pub call: bool,
-    /// The only total that the player may wager, if any.
+    /// The only total to which the player may bet or raise; `None` if none is fixed.
     pub exactly: Option<Chips>,
     /// Whether the player may bet or raise.
     pub raise: bool,
@@ -116,19 +116,19 @@ pub struct May {
 pub enum Lying {
     /// The chips go into the pot.
     Forfeited,
-    /// The chips are returned.
+    /// The player takes the chips back.
     Returned,
 }
 
-/// An action that is not among the player's options, which it carries.
+/// The player chose an action that is not among their options.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{seat} may not {act:?}")]
 pub struct NotOffered {
-    /// The player whose action is not offered.
+    /// The player who chose the action.
     pub seat: Seat,
     /// The action that the player chose.
     pub act: Act,
-    /// The options that the player has.
+    /// What the player may do instead.
     pub options: Options,
 }
 
@@ -145,9 +145,9 @@ impl Facing {
 }
 
 impl State {
-    /// Returns the seat's options by the rules of betting, without constraints.
+    /// Returns the seat's options under the rules of betting, before any constraint.
     ///
-    /// A fold is offered if the player faces a bet, or is last to act on the last round.
+    /// A fold is an option if the player faces a bet, or is the last to act on the last street.
     pub fn legal(&self, seat: Seat, limit: Limit) -> Options {
         let (owes, held) = (self.to_call(seat), self.in_round[seat]);
         let reach =
@@ -169,7 +169,9 @@ impl State {
         }
     }
 
-    /// Returns the totals to which the seat may bet or raise; `reach` is the total at which it is all-in.
+    /// Returns the totals to which the seat may bet or raise; `None` if it may not.
+    ///
+    /// `reach` is the total that puts the seat all-in; `None` if its stack is unknown.
     fn range(&self, seat: Seat, limit: Limit, reach: Option<Chips>) -> Option<Range> {
         let can = self.may_raise(seat) && reach.is_none_or(|reach| reach > self.bet);
         if !can || self.street >= Street::Showdown {
@@ -193,14 +195,14 @@ impl State {
         Some(Range { from: to.map_or(from, |to| from.min(to)), to })
     }
 
-    /// Returns the size of a bet at fixed limit: the big blind, doubled on the turn and the river.
+    /// Returns the size of a bet at fixed limit: the big blind, or twice that on the turn and the river.
     fn fixed_size(&self) -> Chips {
         if self.street >= Street::Turn { self.smallest_bet().times(2) } else { self.smallest_bet() }
     }
 }
 
 impl Constraint {
-    /// Returns the player's options in this case, if they face the bet of this state.
+    /// Returns the player's options under this constraint, for the bet in this state.
     pub fn options(&self, state: &State, limit: Limit) -> Options {
         let legal = state.legal(self.seat, limit);
         let Some(case) = self.cases.iter().find(|case| case.facing.fits(state.bet)) else {
@@ -248,7 +250,7 @@ impl Options {
 }
 
 impl Situation {
-    /// Returns the seat's options if it is its turn, restricted by the constraints on it.
+    /// Returns the seat's options, limited by its constraints; no options when another seat has the turn.
     pub fn options(&self, seat: Seat) -> Options {
         let state = self.state();
         match self.constraints.iter().find(|constraint| constraint.seat == seat) {
@@ -257,10 +259,12 @@ impl Situation {
         }
     }
 
-    /// Returns the situation after this action of the seat in turn; chips in front of it are settled first.
+    /// Returns the situation after an action of the seat in turn.
+    ///
+    /// Chips that a ruling left in front of the seat are settled first.
     ///
     /// # Errors
-    /// [`NotOffered`] if it is not their turn, or not among their options. Nothing changes.
+    /// [`NotOffered`] if it is not the seat's turn, or the action is not among its options. Nothing changes.
     pub fn act(&self, seat: Seat, act: Act) -> Result<Situation, NotOffered> {
         let state = self.state();
         let options = self.options(seat);
@@ -283,7 +287,7 @@ impl Situation {
         Ok(after)
     }
 
-    /// Returns a wager to the only player with a live hand, because nobody can call it.
+    /// Returns an uncalled wager to the only player with a live hand.
     fn hand_won(&mut self) {
         let state = self.state();
         let alone = state.live.first().filter(|_| !state.live.is_several());
@@ -292,7 +296,7 @@ impl Situation {
         }
     }
 
-    /// Returns the situation with the next cards on the board: constraints of the round end.
+    /// Returns the situation once the street's cards are dealt. Constraints for the last street end.
     #[must_use]
     pub fn street(&self, street: Street) -> Situation {
         Situation { constraints: Vec::new(), ..self.clone().then(Entry::Street(street)) }

@@ -1,9 +1,9 @@
-//! The page of rules: every decision row in words.
+//! The page of rules: every row of every decision table, as text.
 
 use crate::{Clause, TABLES};
 use std::fmt::Write;
 
-/// Returns all decision tables as Markdown: for each kind of incident its rows, and the clauses with their titles.
+/// Returns all decision tables as Markdown: the rows of each kind of incident, with the titles of their clauses.
 ///
 /// ```
 /// assert!(rulings::page().contains("| A check out of turn |"));

@@ -1,4 +1,4 @@
-//! Chip races, which remove the smallest chips from the event (section 2.16, model D11).
+//! Chip races, which take the smallest chips out of the event (SVEPOF 2.16, model D11).
 
 use crate::Switches;
 use crate::switches::{RaceRounding, RaceStart};
@@ -6,7 +6,7 @@ use cards::Card;
 use serde::{Deserialize, Serialize};
 use units::{Chips, Seat};
 
-/// A chip race that is about to be held at one table.
+/// A chip race at one table, before the cards are dealt.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Race {
     old: Chips,
@@ -14,44 +14,44 @@ pub struct Race {
     runners: Vec<Runner>,
 }
 
-/// A player before the race.
+/// A player who takes part in the race, with their chips before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Runner {
     /// The player's seat at the table.
     pub seat: Seat,
     /// The player's stack before the race.
     pub stack: Chips,
-    /// The number of the player's chips of the denomination that is removed.
+    /// How many chips of the removed denomination the player has.
     pub small_chips: u32,
-    /// Odd chips after exchanging full multiples: one card each.
+    /// Odd chips that remain after the exchange of full multiples. The player gets a card for each.
     pub odd: u32,
 }
 
-/// A player after the race.
+/// The result for one player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Result {
     /// The player's seat at the table.
     pub seat: Seat,
-    /// The cards that the player was dealt.
+    /// The cards that the player got.
     pub cards: Vec<Card>,
     /// Whether the player won a chip.
     pub won: bool,
-    /// Whether the player had lost everything and got a chip from the director.
+    /// Whether the player was left with nothing, so that the director gave them a chip.
     pub rescued: bool,
     /// The player's stack after the race.
     pub stack: Chips,
 }
 
-/// The result of a chip race.
+/// The result of the whole race.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// Each player, in the order in which cards were dealt; players without odd chips come last.
+    /// Each player, in the order of the deal; players without odd chips come last.
     pub results: Vec<Result>,
-    /// Seats that won a chip, the highest card first.
+    /// Seats that won a chip, in order of their highest cards.
     pub winners: Vec<Seat>,
-    /// Chips that rounding added to the event, or removed if negative: "chip race rounding".
+    /// Chips that rounding added to the event; negative if rounding removed chips ("chip race rounding").
     pub rounding: i64,
-    /// Chips that the director added for players who had lost everything: "chip race rescue".
+    /// Chips that the director added for players left with nothing ("chip race rescue").
     pub rescue: Chips,
 }
 
@@ -60,27 +60,30 @@ pub struct Outcome {
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum RaceError {
     /// The new denomination is not a multiple of the old one.
-    #[error("{new} is no multiple of {old}")]
+    #[error("the new chip value is {new}; it must be a multiple of the old one, {old}")]
     NoMultiple {
         /// The denomination that is removed.
         old: Chips,
-        /// The next denomination.
+        /// The denomination that replaces it.
         new: Chips,
     },
     /// A player has more small chips than their stack is worth.
-    #[error("seat {seat} has {count} chips of {old}, and a stack of {stack}")]
+    #[error(
+        "seat {} cannot have {count} chips of {old}: its whole stack is {stack}",
+        seat.number()
+    )]
     TooManyChips {
         /// The player's seat at the table.
         seat: Seat,
         /// The number of small chips.
         count: u32,
-        /// Value of the old chips.
+        /// The removed denomination.
         old: Chips,
         /// The player's stack.
         stack: Chips,
     },
-    /// The dealt cards are too few.
-    #[error("{expected} cards are dealt in the race, and there are {got}")]
+    /// There are fewer cards than odd chips.
+    #[error("the race needs {expected} cards; there are {got}")]
     TooFewCards {
         /// The number of cards that the race requires.
         expected: usize,
@@ -90,13 +93,13 @@ pub enum RaceError {
 }
 
 impl Race {
-    /// Prepares a race: `players` are seat, stack and number of chips of the denomination `old`, which is removed.
+    /// Prepares a race. Each of `players` is a seat, its stack, and its number of `old` chips.
     ///
-    /// Full multiples are exchanged first: SVP-2.16-01. Players are in the order of the deal: from the left of the
-    /// button, or from seat 1 (`race_start`).
+    /// The players exchange full multiples before the race (SVP-2.16-01). The race then goes around in the order of the
+    /// deal: from the left of the button, or from seat 1 (`race_start`).
     ///
     /// # Errors
-    /// [`RaceError`] for impossible denominations or chips.
+    /// [`RaceError`] if the denominations or the numbers of chips are impossible.
     pub fn new(
         (old, new): (Chips, Chips),
         players: &[(Seat, Chips, u32)],
@@ -123,22 +126,22 @@ impl Race {
         Ok(Race { old, new, runners })
     }
 
-    /// Returns the players in the order in which cards are dealt.
+    /// Returns the players in the order of the deal.
     pub fn runners(&self) -> &[Runner] {
         &self.runners
     }
 
-    /// Returns the number of cards that are dealt, one for each odd chip.
+    /// Returns the number of cards to deal, one for each odd chip.
     pub fn cards(&self) -> usize {
         self.runners.iter().map(|runner| runner.odd as usize).sum()
     }
 
-    /// Returns the value of all odd chips.
+    /// Returns the value of all odd chips together.
     pub fn pot(&self) -> Chips {
         self.old.times(self.cards() as u64)
     }
 
-    /// Returns the number of new chips to be awarded: the pot is rounded up, or to the nearest (`race_rounding`).
+    /// Returns how many new chips to award: the value of the odd chips, rounded up or to the nearest (`race_rounding`).
     pub fn chips(&self, switches: &Switches) -> u64 {
         let (pot, new) = (self.pot().get(), self.new.get());
         match switches.race_rounding {
@@ -147,11 +150,11 @@ impl Race {
         }
     }
 
-    /// Holds the race with the deck as it was dealt: all cards of a player in one go.
+    /// Holds the race. `deck` has the cards in the order of the deal: a player gets all cards together.
     ///
-    /// The highest card wins the first chip; a player wins at most one. Aces are high, suits rank spades, hearts,
-    /// diamonds, clubs; of two equal cards, from two decks, the one dealt first ranks higher. A player who has nothing
-    /// left gets one chip of the lowest denomination still in play: SVP-2.16.1-01.
+    /// The highest card wins the first chip; a player wins at most one. Aces are high; suits rank spades, hearts,
+    /// diamonds, clubs. Of two equal cards from two decks, the one dealt first ranks higher. A player who has nothing
+    /// left gets one chip of the lowest denomination still in play (SVP-2.16.1-01).
     ///
     /// # Errors
     /// [`RaceError::TooFewCards`].
@@ -186,7 +189,7 @@ impl Race {
         Ok(Outcome { results, rounding: awarded.signed() - self.pot().signed(), winners, rescue })
     }
 
-    /// Returns the seats that win a chip, the highest card first.
+    /// Returns the seats that win a chip, in order of their highest cards.
     fn winners(&self, deck: &[Card], chips: usize) -> Vec<Seat> {
         let owners = self
             .runners

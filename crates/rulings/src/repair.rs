@@ -1,8 +1,8 @@
-//! Repairs of a board or a deal as ordered steps: sections 4.5, 4.10 and 5, model D20.
+//! Repairs of a board or a deal, as steps in order (SVEPOF 4.5, 4.10 and 5, model D20).
 //!
-//! Positions count the cards after the deal in hold'em: 1 burn, 2 to 4 flop, 5 burn, 6 turn, 7 burn, 8
-//! river, 9 onward the rest. Cards of the deal itself count from the first card dealt. The muck and cards already
-//! burned never return. No step takes a card from the bottom of the deck: SVP-5.4-05.
+//! Positions count the cards that follow the deal in hold'em: 1 is a burn, 2 to 4 the flop, 5 a burn, 6 the turn, 7 a
+//! burn, 8 the river, and 9 onwards the rest. Cards of the deal itself count from the first card dealt. The muck and
+//! cards already burned never return. No step takes a card from the bottom of the deck (SVP-5.4-05).
 
 use crate::switches::{
     BurnForgottenFlop, PrematureFlop, PrematureTurn, TooManyFlop, TwoBurnsCatchUp,
@@ -28,15 +28,15 @@ pub enum Step {
     PutAside(Pos),
     /// Set these cards aside in this order, face down.
     Reserve(Vec<Pos>),
-    /// Finish the betting round.
+    /// Finish the betting on this street.
     FinishBetting(Street),
-    /// Shuffle these cards with the rest of the deck, without the reserved cards.
+    /// Shuffle these cards into the rest of the deck; reserved cards stay aside.
     Shuffle(Vec<Pos>),
     /// Cut the deck.
     Cut,
-    /// Lay the street from the top of the deck, without a burn.
+    /// Deal this street from the top of the deck, without a burn.
     LayFromTop(Street),
-    /// Lay this card on the street.
+    /// Deal the card at this position to the street.
     Lay(Street, Pos),
     /// Burn this card.
     Burn(Pos),
@@ -44,33 +44,33 @@ pub enum Step {
     BurnTop,
     /// Scramble these cards face down.
     Scramble(Vec<Pos>),
-    /// Draw one of the scrambled cards at random: it is a burn card.
+    /// Draw one of the scrambled cards at random and burn it.
     DrawBurn,
-    /// Lay the other scrambled cards on the street.
+    /// Deal the other scrambled cards to the street.
     LayScrambled(Street),
-    /// Deal the rest of the cards as if nothing had happened.
+    /// Deal the remaining cards as if nothing had happened.
     FinishDeal,
     /// Show this card of the deal to all players.
     ShowDealt(u8),
     /// Give the player the top card of the deck, face down.
     GiveTop(Seat),
-    /// Put this card of the deal on top of the deck: it is the next burn card.
+    /// Put this card of the deal on top of the deck, where it is the next burn card.
     OnTop(u8),
     /// Deal the player their missing card.
     DealMissing(Seat),
     /// Put the boxed card aside, face up; it is out of play in this hand.
     Scrap,
-    /// The next card of the deck takes its place, without a further burn.
+    /// Replace the boxed card with the next card of the deck, without another burn.
     NextCard,
-    /// Stud: the player's exposed closed card is their open card.
+    /// Stud: the down card of the player that was exposed becomes their upcard.
     Upcard(Seat),
-    /// Stud: the player's next open card is dealt face down.
+    /// Stud: deal the player's next upcard face down.
     NextFaceDown(Seat),
-    /// Call the director, which is possible at every step.
+    /// Call the director. This is possible at every step.
     CallDirector,
 }
 
-/// The positions of a street: its burn and its cards.
+/// Returns the positions of a street's burn and of its cards.
 const fn places(street: Street) -> (Pos, &'static [Pos]) {
     match street {
         Street::Turn => (5, &[6]),
@@ -79,7 +79,7 @@ const fn places(street: Street) -> (Pos, &'static [Pos]) {
     }
 }
 
-/// The betting round before a street.
+/// Returns the street on which players bet before this street is dealt.
 const fn round_before(street: Street) -> Street {
     match street {
         Street::Turn => Street::Flop,
@@ -88,7 +88,7 @@ const fn round_before(street: Street) -> Street {
     }
 }
 
-/// The repair for a forgotten burn before this street, on which nobody has acted.
+/// Returns the steps after a forgotten burn before this street, on which nobody has acted yet.
 pub(crate) fn burn_forgotten(street: Street, is_known: bool, switches: &Switches) -> Vec<Step> {
     let (due, cards) = places(street);
     let flop = street == Street::Flop;
@@ -110,16 +110,19 @@ pub(crate) fn burn_forgotten(street: Street, is_known: bool, switches: &Switches
     steps
 }
 
-/// Returns the cards for turn and river that are set aside after `laid` cards came off the deck.
+/// Returns the cards to set aside for turn and river when `laid` cards have left the deck.
 ///
-/// If burns are not caught up, exactly one card is burned before the turn.
+/// If forgotten burns are not made up, exactly one card is burned before the turn.
 fn reserved_after(laid: Pos, switches: &Switches) -> Vec<Pos> {
     let from =
         if laid < 4 && switches.two_burns_catch_up == TwoBurnsCatchUp::No { 5 } else { laid + 1 };
     (from..=8).collect()
 }
 
-/// The steps for a new flop: reserve cards, shuffle the flop back in, lay a new flop, then the reserved cards in order.
+/// Returns the steps for a new flop.
+///
+/// The cards for turn and river are reserved and the old flop is shuffled in. Then a new flop and the reserved cards
+/// are dealt.
 fn new_flop(back: &[Pos], reserved: &[Pos], betting: Option<Street>) -> Vec<Step> {
     let mut steps = vec![Step::Reserve(reserved.to_vec())];
     steps.extend(betting.map(Step::FinishBetting));
@@ -128,7 +131,9 @@ fn new_flop(back: &[Pos], reserved: &[Pos], betting: Option<Street>) -> Vec<Step
     steps
 }
 
-/// The steps that burn and lay the streets from `street` on, with reserved cards first, then from the top of the deck.
+/// Returns the steps that burn and deal the streets from `street` on.
+///
+/// Reserved cards come first, then cards from the top of the deck.
 fn from_reserve(reserved: &[Pos], street: Street) -> Vec<Step> {
     let streets = [Street::Turn, Street::River];
     let mut steps = Vec::new();
@@ -147,7 +152,7 @@ fn from_reserve(reserved: &[Pos], street: Street) -> Vec<Step> {
     steps
 }
 
-/// The repair for a street with `count` cards, which is too many. Its burn card was already dealt.
+/// Returns the steps for a street with `count` cards, which are too many. The burn card before it was dealt.
 pub(crate) fn too_many(street: Street, count: u8, switches: &Switches) -> Vec<Step> {
     let first = places(street).1[0];
     let laid: Vec<Pos> = (first..first.saturating_add(count)).collect();
@@ -173,7 +178,9 @@ pub(crate) fn too_many(street: Street, count: u8, switches: &Switches) -> Vec<St
     steps
 }
 
-/// The repair for a street that was laid before the betting was complete; `burned` says whether its burn was made.
+/// Returns the steps for a street that was dealt before the betting was complete.
+///
+/// `burned` says whether a card was burned for the street.
 pub(crate) fn premature(street: Street, burned: bool, switches: &Switches) -> Vec<Step> {
     let betting = round_before(street);
     let mut steps = match street {

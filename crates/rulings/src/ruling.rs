@@ -1,34 +1,34 @@
-//! Rulings: proposals to the director.
+//! Rulings, which are proposals to the director.
 
 use crate::repair::Step;
 use crate::{Act, Clause, Constraint, Entry, Level, LogPos, Options, Situation};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Seat};
 
-/// The answer to an incident. It is a proposal until a director confirms it: SVP-0-04.
+/// The answer to an incident. It is a proposal until a director confirms it (SVP-0-04).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Ruling {
-    /// The clauses on which the ruling is based, most specific first; never empty.
+    /// The clauses that support the ruling, the most specific first; never empty.
     pub clauses: Vec<Clause>,
-    /// The decision row that applied, in words.
+    /// The condition of the decision row that applied.
     pub because: &'static str,
-    /// The consequence in that row, in words.
+    /// The consequence in the decision row that applied.
     pub therefore: &'static str,
-    /// The effects, in order.
+    /// What the ruling changes, in order.
     pub effects: Vec<Ruled>,
-    /// The options of each player concerned after the effects.
+    /// The options of each player concerned, once the effects have taken place.
     pub options: Vec<PlayerOptions>,
-    /// The director's discretion, if any.
+    /// What the director may decide differently; `None` if the rules leave no discretion.
     pub discretion: Option<Discretion>,
-    /// Penalties that are proposed.
+    /// The proposed penalties.
     pub penalties: Vec<Penalty>,
-    /// What must be said before play goes on.
+    /// What somebody must say before play continues.
     pub announcements: Vec<Announcement>,
-    /// Reports that become due when the ruling is confirmed.
+    /// Reports that become due when a director confirms the ruling.
     pub reports: Vec<ReportDue>,
 }
 
-/// An effect with its clause.
+/// An effect and its clause.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Ruled {
     /// The change that the ruling makes.
@@ -37,64 +37,64 @@ pub struct Ruled {
     pub clause: Clause,
 }
 
-/// An effect of a ruling.
+/// One change that a ruling makes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
     /// The turn goes back to this player.
     TurnReturns(Seat),
-    /// All actions from this position of the log on are taken back.
+    /// All actions from this position of the log onwards are taken back.
     ActsTakenBack(LogPos),
-    /// The player's options at a later turn are restricted.
+    /// The player's options at a later turn are limited.
     Constrain(Constraint),
     /// These chips stay out in front of the player until their turn.
     ChipsLie(Seat, Chips),
-    /// The player's action in turn counts as this one.
+    /// The action of the player in turn counts as this one.
     ActionIs(Seat, Act),
-    /// The hand is dead: cards folded, wagered chips lost.
+    /// The hand is dead: its cards are folded and its wagered chips are lost.
     HandDead(Seat),
     /// A folded hand is live again.
     HandRestored(Seat),
-    /// Chips that the player put out are returned. They were never part of the pot.
+    /// The player takes back chips that they put out. These were never part of the pot.
     ChipsBack(Seat, Chips),
-    /// An uncalled wager is returned.
+    /// The player takes back an uncalled wager.
     UncalledBack(Seat, Chips),
     /// The player's chips are removed from the event.
     ChipsRemoved(Seat),
-    /// The player's turn was passed over and counts as taken.
+    /// The player's turn was passed over, and counts as used.
     TurnForfeited(Seat),
-    /// The hand is void: chips back, same button and blinds, a new shuffle and deal.
+    /// The hand is void: chips go back, and a new shuffle and deal follow with the same button and blinds.
     Redeal,
-    /// The board or the deal is repaired.
+    /// The board or the deal is repaired with these steps.
     Repair(Vec<Step>),
     /// The player's cards are shown to everybody at the table.
     Reveal(Seat, Moment),
     /// The player must show their cards to win.
     MustShow(Seat),
-    /// The player may muck the cards unseen.
+    /// The player may muck their cards without showing them.
     MayMuck(Seat),
-    /// A clock starts for the player: silent seconds, then a count.
+    /// A clock starts for the player: first silence, then a count.
     StartClock {
-        /// The player on whom the clock runs.
+        /// The player who has to act.
         seat: Seat,
         /// Seconds in silence.
         wait_s: u16,
-        /// The count's first number.
+        /// The first number of the count.
         count_from: u16,
     },
-    /// The clock of the hand stops while the director is called.
+    /// The clock of this hand stops while a director is called.
     ClockStops,
     /// The hand waits for this player.
     Wait(Seat),
     /// A side pot is decided among these dead hands; they can win nothing else.
     DeadHandsShowDown(Vec<Seat>),
-    /// A spectator leaves the rail.
+    /// A spectator has to leave the rail.
     LeavesTheRail,
-    /// Nothing changes.
+    /// Play continues, and nothing changes.
     PlayGoesOn,
 }
 
-/// When cards are shown.
+/// When the cards are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -104,19 +104,19 @@ pub enum Moment {
     WhenBettingIsOver,
 }
 
-/// The discretion that the director has.
+/// What the director may decide differently.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Discretion {
-    /// The alternatives, each with the clause that allows it.
+    /// Other decisions, each with the clause that allows it.
     pub alternatives: Vec<Alternative>,
-    /// The factors to weigh.
+    /// What the director should weigh.
     pub factors: Vec<Factor>,
 }
 
-/// An alternative decision that the clauses allow.
+/// A decision that the clauses allow instead of the proposed one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Alternative {
-    /// The decision, in words.
+    /// The decision, as text.
     pub name: &'static str,
     /// The clause that allows the alternative.
     pub clause: Clause,
@@ -124,67 +124,67 @@ pub struct Alternative {
     pub effects: Vec<Effect>,
 }
 
-/// Something for the director to weigh.
+/// A fact that the director should weigh.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Factor {
-    /// The fault was claimed late: after further actions, or after at least one board card.
+    /// The claim was late: others had acted, or at least one board card had been dealt.
     LateClaim {
-        /// The number of actions in between.
+        /// How many actions came in between.
         actions: u32,
         /// Whether a board card was dealt in between.
         card_dealt: bool,
     },
-    /// The proposal must not be carried out before the director has confirmed it.
+    /// Nobody may carry the proposal out before the director confirms it.
     DirectorMustConfirm,
-    /// The director must give the reason in words.
+    /// The director must state a reason.
     ReasonNeeded,
-    /// A player waited on purpose.
+    /// A player kept silent on purpose.
     DelayedOnPurpose,
-    /// A player caused the other's mistake.
+    /// This player gave the wrong information that caused another player's mistake.
     MisinformedBy(Seat),
 }
 
-/// Somebody who can be penalised.
+/// A person who can get a penalty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Person {
     /// A player at this table.
     Seat(Seat),
-    /// A player of another table.
+    /// A player at another table.
     OtherTable,
     /// A spectator.
     Spectator,
 }
 
-/// A proposed penalty; the director decides.
+/// A proposed penalty, on which the director decides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Penalty {
-    /// The person penalised.
+    /// The person who would get the penalty.
     pub who: Person,
-    /// Level of the penalty.
+    /// The proposed penalty.
     pub level: Level,
-    /// Whether the rules require a penalty on the first offence.
+    /// Whether the rules require a penalty even for a first offence.
     pub mandatory: bool,
     /// The clause that requires the penalty.
     pub clause: Clause,
 }
 
-/// An announcement, by its key in the message catalogue.
+/// An announcement, as a key in the message catalogue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Announcement {
-    /// The player addressed; `None` for the whole table.
+    /// The player to whom the announcement is made; `None` for the whole table.
     pub to: Option<Seat>,
-    /// The key of the sentence.
+    /// The message's key.
     pub key: &'static str,
-    /// The amount in the sentence.
+    /// The amount that the message names; `None` if it names none.
     pub amount: Option<Chips>,
     /// The clause that requires the announcement.
     pub clause: Clause,
 }
 
 impl Announcement {
-    /// Returns the sentence in English. The console looks it up by its key instead.
+    /// Returns the announcement in English. The console uses the message catalogue instead.
     pub fn words(&self) -> String {
         let amount = self.amount.unwrap_or(Chips::ZERO);
         match self.key {
@@ -222,28 +222,28 @@ pub struct ReportDue {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Board {
-    /// The board that hears of departures from the rules.
+    /// The rules committee, which gets reports of departures from the rules.
     RulesCommittee,
-    /// The board that hears of hard penalties.
+    /// The disciplinary board, which gets reports of hard penalties.
     DisciplinaryBoard,
 }
 
-/// A player's options after the ruling.
+/// What one player may do after the ruling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct PlayerOptions {
     /// The player who has these options.
     pub seat: Seat,
-    /// The player's options after the ruling.
+    /// What the player may do.
     pub options: Options,
 }
 
 impl Ruling {
-    /// Whether the hand of `seat` is dead or folded by this ruling.
+    /// Whether this ruling makes the hand of `seat` dead, or folds it.
     pub fn kills(&self, seat: Seat) -> bool {
         self.does(&Effect::HandDead(seat)) || self.does(&Effect::ActionIs(seat, Act::Fold))
     }
 
-    /// Whether `effect` is among the effects.
+    /// Whether the ruling has this effect.
     pub fn does(&self, effect: &Effect) -> bool {
         self.effects.iter().any(|ruled| ruled.effect == *effect)
     }
@@ -253,7 +253,7 @@ impl Ruling {
         self.clauses.iter().any(|cited| cited.0 == clause)
     }
 
-    /// Returns the constraint that the ruling puts on `seat`.
+    /// Returns the constraint that the ruling puts on `seat`, if any.
     pub fn constraint(&self, seat: Seat) -> Option<&Constraint> {
         self.effects.iter().find_map(|ruled| match &ruled.effect {
             Effect::Constrain(constraint) if constraint.seat == seat => Some(constraint),
@@ -261,7 +261,7 @@ impl Ruling {
         })
     }
 
-    /// Returns the penalty for the player in `seat`.
+    /// Returns the penalty that the ruling proposes for the player in `seat`, if any.
     pub fn penalty(&self, seat: Seat) -> Option<Level> {
         self.penalties
             .iter()
@@ -269,7 +269,7 @@ impl Ruling {
             .map(|penalty| penalty.level)
     }
 
-    /// Returns the steps of the repair; empty if there is none.
+    /// Returns the steps of the repair; none if the ruling repairs nothing.
     pub fn steps(&self) -> &[Step] {
         let repair = self.effects.iter().find_map(|ruled| match &ruled.effect {
             Effect::Repair(steps) => Some(steps.as_slice()),
@@ -297,7 +297,7 @@ impl Situation {
         after
     }
 
-    /// Returns the situation after a ruling as it was proposed.
+    /// Returns the situation after this ruling, if the director confirms it as proposed.
     #[must_use]
     pub fn ruled(&self, ruling: &Ruling) -> Situation {
         self.after(ruling.effects.iter().map(|ruled| &ruled.effect))

@@ -1,9 +1,9 @@
-//! A player sits out as a penalty: section 1.3.
+//! A player sits out as a penalty (SVEPOF 1.3).
 
 use crate::{Length, Presence};
 use units::{Instant, Millis};
 
-/// A time out in progress; it begins at the end of the player's hand.
+/// A penalty that a player is sitting out. It begins at the end of the player's hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SitOut {
     began: Instant,
@@ -11,7 +11,7 @@ pub struct SitOut {
 }
 
 impl SitOut {
-    /// Begins a time out; `at` is the moment at which the player's current hand is over.
+    /// Begins the penalty; `at` is the moment at which the player's current hand is over.
     ///
     /// ```
     /// use rulings::{Length, Presence, SitOut};
@@ -26,9 +26,9 @@ impl SitOut {
         SitOut { began: at, length }
     }
 
-    /// Returns the moment until which the player is out; `None` if hands or rounds are counted.
+    /// Returns when the penalty ends; `None` if it is counted in hands or rounds of the button.
     ///
-    /// `stopped` is the time since then in which the tournament's clock did not run, including breaks.
+    /// `stopped` is how long the tournament clock has been stopped since the penalty began, including breaks.
     pub fn until(&self, stopped: Millis) -> Option<Instant> {
         match self.length {
             Length::Minutes(minutes) => {
@@ -38,9 +38,9 @@ impl SitOut {
         }
     }
 
-    /// Returns whether the player counts as present for a hand whose last card is dealt at this moment.
+    /// Returns whether the player counts as present for a hand whose deal ends at this moment.
     ///
-    /// `played` is the number of hands, or of rounds of the button, that were played without them.
+    /// `played` is the number of hands, or of rounds of the button, that were played without the player.
     pub fn presence(&self, last_card: Instant, stopped: Millis, played: u8) -> Presence {
         let out = match self.length {
             Length::Minutes(_) => self.until(stopped).is_some_and(|until| last_card < until),

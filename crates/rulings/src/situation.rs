@@ -1,61 +1,61 @@
-//! The situation at a table when something happens, as far as the director knows it.
+//! What the director knows about a table when something happens.
 
 use crate::{Constraint, State};
 use cards::Card;
 use serde::{Deserialize, Serialize};
 use units::{Chips, Seat, SeatSet};
 
-/// A table as far as it is known. [`needs`](crate::needs) says which parts an incident requires.
+/// What is known about a table. [`needs`](crate::needs) says which parts an incident requires.
 ///
-/// Bets, pots and whose turn it is are not typed in: they follow from the log, so that they cannot disagree with it.
+/// Nobody types in bets, pots and whose turn it is. They follow from the log, so that they cannot contradict it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Situation {
     /// Tournament or cash game.
     pub context: Context,
-    /// The kind of dealer.
+    /// Whether a dealer or the players deal.
     pub dealing: Dealing,
-    /// The game that is played.
+    /// The game of this hand.
     pub game: Game,
-    /// The limit on bets.
+    /// The betting limit.
     pub limit: Limit,
-    /// The small blind of the level.
+    /// The small blind of the level; `None` if unknown.
     pub small_blind: Option<Chips>,
-    /// The big blind of the level.
+    /// The big blind of the level; `None` if unknown.
     pub big_blind: Option<Chips>,
-    /// The player with the button; with a dead button, its seat.
+    /// The button's seat, which is empty with a dead button; `None` if unknown.
     pub button: Option<Seat>,
     /// The players who have chips at this table.
     pub players: Vec<Player>,
-    /// The log of this hand, in order. A position in it is the number of earlier entries.
+    /// The log of this hand, in order. A position in the log is the number of entries before that point.
     pub log: Vec<Entry>,
-    /// Constraints by earlier rulings that are still in force.
+    /// Constraints of earlier rulings that are still in force.
     pub constraints: Vec<Constraint>,
-    /// Players left in the whole event.
+    /// How many players are left in the whole event; `None` if unknown.
     pub players_left_in_event: Option<u32>,
-    /// The number of boxed cards found in this hand.
+    /// How many boxed cards have come up in this hand.
     pub boxed_cards: u8,
 }
 
-/// A player at the table.
+/// A player at the table, with what a ruling needs to know about them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Player {
     /// The player's seat at the table.
     pub seat: Seat,
-    /// The player's stack at the beginning of the hand; `None` if nobody has counted it.
+    /// The player's stack at the beginning of the hand; `None` if nobody knows it.
     #[serde(default)]
     pub stack: Option<Chips>,
     /// Where the player is.
     #[serde(default)]
     pub presence: Presence,
-    /// The player's offences in the event before this one.
+    /// How many offences the player has committed earlier in the event.
     #[serde(default)]
     pub offences: u32,
     /// Whether the player is also a director of the event.
     #[serde(default)]
     pub is_director: bool,
-    /// The player's hole cards, if all players know them.
+    /// The player's hole cards, if everybody at the table knows them.
     #[serde(default)]
     pub cards: Vec<Card>,
 }
@@ -70,18 +70,18 @@ pub enum Context {
     Cash,
 }
 
-/// The kind of dealer.
+/// Who deals.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Dealing {
-    /// A dealer who does not play.
+    /// A dealer who does not play deals.
     #[default]
     DealerDealt,
-    /// The players themselves.
+    /// The players deal themselves.
     PlayerDealt,
 }
 
-/// A game, as far as rulings depend on it.
+/// A game, distinguished only as rulings require.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -91,12 +91,12 @@ pub enum Game {
     Omaha,
     SevenCardStud,
     FiveCardDraw,
-    /// Swedish blind draw, "svensk mörkpoker": its minimum bet is the small blind.
+    /// Swedish blind draw ("svensk mörkpoker"), in which the minimum bet is the small blind.
     BlindDraw,
 }
 
 impl Game {
-    /// Returns the number of cards that a player must show to win: SVP-3.5-02.
+    /// Returns how many cards a player must show to win (SVP-3.5-02).
     pub const fn whole_hand(self) -> u8 {
         match self {
             Game::Holdem => 2,
@@ -107,7 +107,7 @@ impl Game {
     }
 }
 
-/// The limit on bets.
+/// The betting limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -118,16 +118,16 @@ pub enum Limit {
     Fixed,
 }
 
-/// The whereabouts of a player.
+/// Where a player is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Presence {
     /// The player is in their chair.
     #[default]
     Seated,
-    /// The player is about to sit down, with at least a hand on the chair.
+    /// The player is about to sit down and has at least a hand on the chair.
     HandOnChair,
-    /// The player is within reach of the chair, without touching it.
+    /// The player can reach the chair, but does not touch it.
     WithinReach,
     /// The player is on the way to the table.
     OnTheWay,
@@ -135,28 +135,28 @@ pub enum Presence {
     Away,
 }
 
-/// A part of a hand.
+/// A stage of a hand.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Street {
     /// Cards are being dealt.
     Dealing,
-    /// The first betting round.
+    /// The betting before the flop or, in other games, the first betting.
     #[default]
     First,
-    /// The flop: after the first three board cards.
+    /// The betting after the first three board cards.
     Flop,
-    /// The turn: after the fourth board card.
+    /// The betting after the fourth board card.
     Turn,
-    /// The river: after the fifth board card.
+    /// The betting after the fifth board card.
     River,
-    /// The showdown: betting is over and hands are shown.
+    /// Betting is over, and hands are shown.
     Showdown,
-    /// The hand is over: the pot has been pushed.
+    /// The pot has been pushed to the winners.
     Over,
 }
 
-/// A player's action in a betting round. Amounts are the player's total in the round.
+/// A player's action. Amounts are the player's total on the street.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -170,7 +170,7 @@ pub enum Act {
 }
 
 impl Act {
-    /// Returns the total that the action names; `None` for a check, a call and a fold.
+    /// Returns the total of a bet or raise; `None` for a check, a call and a fold.
     pub const fn total(self) -> Option<Chips> {
         match self {
             Act::Bet(to) | Act::RaiseTo(to) | Act::AllIn(to) => Some(to),
@@ -179,7 +179,7 @@ impl Act {
     }
 }
 
-/// An entry of the log: an event in the hand, or a change by a ruling.
+/// An entry of the log: something that happened in the hand, or a change by a ruling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Entry {
@@ -187,55 +187,55 @@ pub enum Entry {
     Blind(Seat, Chips),
     /// An ante was posted.
     Ante(Seat, Chips),
-    /// The cards have been dealt or laid: a betting round begins, or betting is over.
+    /// The street's cards have been dealt: betting begins, or betting is over.
     Street(Street),
-    /// A player acted. Whether it was their turn follows from the entries before.
+    /// A player acted. The earlier entries show whether it was their turn.
     Acted(Seat, Act),
     /// A ruling: these chips stay in front of the player until their turn.
     Lying(Seat, Chips),
-    /// A ruling: chips in front of the player were returned.
+    /// A ruling: the player took back chips that were in front of them.
     Returned(Seat, Chips),
     /// A ruling: chips in front of the player went into the pot as dead chips.
     Forfeited(Seat, Chips),
-    /// A ruling: an uncalled wager was returned to the player.
+    /// A ruling: the player took back an uncalled wager.
     Uncalled(Seat, Chips),
     /// A ruling: the hand is dead.
     Dead(Seat),
     /// A ruling: a folded or dead hand is live again.
     Restored(Seat),
-    /// A ruling: the player's turn was passed over and counts as taken.
+    /// A ruling: the player's turn was passed over, and counts as used.
     Passed(Seat),
-    /// A ruling: the actions from this position on count as not done.
+    /// A ruling: the actions from this position onwards count as not done.
     TakenBack(LogPos),
-    /// A ruling: the player has the turn again.
+    /// A ruling: the turn goes back to this player.
     TurnBack(Seat),
     /// A ruling: the hand is void. All chips went back, and the same hand is dealt again.
     Void,
 }
 
-/// A position in the log: the number of entries before it.
+/// A position in the log, as the number of entries before it.
 pub type LogPos = u32;
 
 impl Situation {
-    /// Returns the player in this seat.
+    /// Returns the player in this seat; `None` if the seat is empty.
     pub fn player(&self, seat: Seat) -> Option<&Player> {
         self.players.iter().find(|player| player.seat == seat)
     }
 
-    /// Returns the position at the end of the log: now.
+    /// Returns the position at the end of the log, which stands for the present moment.
     pub fn now(&self) -> LogPos {
         LogPos::try_from(self.log.len()).unwrap_or(LogPos::MAX)
     }
 
-    /// Returns the state of the hand that follows from the log.
+    /// Returns the state of the hand, derived from the log.
     pub fn state(&self) -> State {
         State::of(self)
     }
 
-    /// Makes a betting round after the first in which each of `bets` is a player's total, the last one the highest.
+    /// Makes a situation at the beginning of a street, from the pot and each seat's stack.
     ///
-    /// This serves a director who knows the pot, the bet and the stacks, but not earlier actions: it makes a log that
-    /// leads to these numbers. The first player of `bets` made the bet, the others called it.
+    /// This is for a director who knows the pot and the stacks, but not the earlier actions. The log of the situation
+    /// has no actions, and the pot appears in it as equal antes of all seats.
     ///
     /// # Examples
     /// ```
@@ -273,29 +273,30 @@ impl Situation {
         }
     }
 
-    /// Returns the player who gets a card of the deal, from 1 for the first: everybody is dealt in, present or not.
+    /// Returns the player who gets this card of the deal, counted from 1.
     ///
-    /// The first card goes left of the button. `None` if nobody knows the button, or nobody has chips.
+    /// Everybody is dealt in, present or not; the first card goes left of the button. `None` if the button is unknown,
+    /// or nobody has chips.
     pub fn dealt_to(&self, card: u8) -> Option<Seat> {
         let seats: SeatSet = self.players.iter().map(|player| player.seat).collect();
         let before = usize::from(card.checked_sub(1)?);
         seats.after(self.button?).nth(before % seats.len().max(1))
     }
 
-    /// Returns the number of cards in the deal of the game's first cards to all players: SVP-2.7-01.
+    /// Returns the number of cards that the first deal gives to all players together (SVP-2.7-01).
     pub fn cards_of_deal(&self) -> usize {
         let each = if self.game == Game::SevenCardStud { 3 } else { self.game.whole_hand() };
         self.players.len() * usize::from(each)
     }
 
-    /// Adds an entry to the log.
+    /// Returns the situation with one more entry in the log.
     #[must_use]
     pub fn then(mut self, entry: Entry) -> Situation {
         self.log.push(entry);
         self
     }
 
-    /// Returns the minimum bet of the game: the big blind, in Swedish blind draw the small blind.
+    /// Returns the minimum bet of the game: the big blind or, in Swedish blind draw, the small blind.
     pub fn min_bet(&self) -> Chips {
         let blind = if self.game == Game::BlindDraw { self.small_blind } else { self.big_blind };
         blind.unwrap_or(Chips::ZERO)
@@ -303,7 +304,7 @@ impl Situation {
 }
 
 impl Player {
-    /// A player who is seated, with an unknown stack and no offence.
+    /// Makes a player who is in their chair, with an unknown stack and no offences.
     pub fn at(seat: Seat) -> Player {
         Player {
             seat,

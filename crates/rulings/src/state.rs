@@ -1,4 +1,4 @@
-//! The state that follows from a log: bets, pot, live hands, whose turn it is, who was skipped.
+//! The state that follows from a log: bets, pot, live hands, whose turn it is, who was passed over.
 
 use crate::{Act, Context, Entry, LogPos, Situation, Street, Switches, switches};
 use units::{BySeat, Chips, Seat, SeatSet};
@@ -6,51 +6,51 @@ use units::{BySeat, Chips, Seat, SeatSet};
 /// The state of a hand, derived from a [`Situation`]'s log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
-    /// The part of the hand.
+    /// The stage of the hand.
     pub street: Street,
-    /// The highest total of the betting round.
+    /// The highest total on this street.
     pub bet: Chips,
-    /// The last full bet or raise of the round; at its beginning the minimum bet.
+    /// The size of the last full bet or raise on this street; the minimum bet if there is none yet.
     pub full_raise: Chips,
-    /// What each seat has wagered in the round.
+    /// What each seat has wagered on this street.
     pub in_round: BySeat<Chips>,
-    /// What each seat has wagered in the hand, without antes and dead chips.
+    /// What each seat has wagered in the hand, excluding antes and dead chips.
     pub in_hand: BySeat<Chips>,
     /// Chips that a ruling left in front of a player.
     pub lying: BySeat<Chips>,
     /// Antes and forfeited chips in the pot.
     pub dead_chips: Chips,
-    /// Each seat's remaining stack; `None` if it is unknown.
+    /// What each seat has left; `None` if it is unknown.
     pub stack: BySeat<Option<Chips>>,
-    /// Seats with live cards, all-in players among them.
+    /// Seats with live cards, including all-in players.
     pub live: SeatSet,
     /// Live seats without chips.
     pub all_in: SeatSet,
-    /// The seat whose turn it is.
+    /// The seat whose turn it is; `None` if nobody has to act.
     pub to_act: Option<Seat>,
-    /// The last seat that bet or raised in the round.
+    /// The last seat that bet or raised on this street; `None` if nobody did.
     pub aggressor: Option<Seat>,
-    /// The actions behind each skipped seat.
+    /// For each skipped seat, the actions of players behind it.
     pub skipped: BySeat<Option<Skipped>>,
-    /// The number of actions in turn in the first round, and of those that put chips in.
+    /// On the first street: the number of actions in turn, and how many of them put chips in.
     pub first_round: (u8, u8),
-    /// The bet that each seat faced when it acted last in the round.
+    /// The bet that each seat faced when it last acted on this street.
     acted_at: BySeat<Option<Chips>>,
     button: Option<Seat>,
     last_blind: Option<Seat>,
     min_bet: Chips,
 }
 
-/// The actions behind a skipped player.
+/// What players behind a skipped player have done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Skipped {
-    /// Position in the log of the first action behind.
+    /// Position in the log of the first action behind the skipped player.
     pub at: usize,
-    /// Players who have acted behind.
+    /// How many players have acted behind the skipped player.
     pub behind: u8,
-    /// Number of these players who put chips in.
+    /// How many of the players who have acted behind put chips in.
     pub with_chips: u8,
-    /// The bet that the skipped player faced, as the total to match.
+    /// The bet that the skipped player faced, as a total.
     pub faced: Chips,
 }
 
@@ -64,7 +64,7 @@ impl State {
         state
     }
 
-    /// The state before the first entry.
+    /// Returns the state before the first entry of the log.
     fn before(situation: &Situation) -> State {
         let stack = |seat| situation.player(seat).and_then(|player| player.stack);
         State {
@@ -128,7 +128,7 @@ impl State {
         }
     }
 
-    /// Returns to the state at position `from`; `at` is the position of the entry that requires it.
+    /// Goes back to the state at log position `from`. `at` is the position of the entry that requires it.
     fn take_back(&mut self, situation: &Situation, at: usize, from: LogPos) {
         let log = situation.log[..at.min(from as usize)].to_vec();
         *self = State::of(&Situation { log, ..situation.clone() });
@@ -185,7 +185,7 @@ impl State {
         self.to_act = self.next_after(seat);
     }
 
-    /// Notes who was passed over by this action, and counts it behind those who were passed over before.
+    /// Records the players whom this action passed over, and counts it for players who were passed over earlier.
     fn note_skipped(&mut self, at: usize, seat: Seat, act: Act) {
         if let Some(turn) = self.to_act.filter(|turn| *turn != seat) {
             let before = Seat::try_new(turn.number() - 1).unwrap_or(last_seat());
@@ -220,7 +220,7 @@ impl State {
         self.aggressor = Some(seat);
     }
 
-    /// Brings the seat's total in the round to `to`, or as far as its stack reaches.
+    /// Raises the seat's total on this street to `to`, or to all it has if that is less.
     fn put(&mut self, seat: Seat, to: Chips) {
         let paid = self.pay(seat, to.saturating_sub(self.in_round[seat]));
         self.in_round[seat] = self.in_round[seat].saturating_add(paid);
@@ -261,13 +261,13 @@ impl State {
         }
     }
 
-    /// Returns the live seats that have chips, or chips in front of them.
+    /// Returns the live seats with chips in their stack or in front of them.
     pub fn can_act(&self) -> SeatSet {
         let lies = |seat: &Seat| !self.lying[*seat].is_zero();
         self.live.difference(self.all_in).union(self.live.iter().filter(lies).collect())
     }
 
-    /// Returns the first seat after `seat` that has a decision in this round.
+    /// Returns the first seat after `seat` that still has a decision on this street; `None` if there is none.
     fn next_after(&self, seat: Seat) -> Option<Seat> {
         let can_act = self.can_act();
         let alone = !can_act.is_several();
@@ -282,7 +282,7 @@ impl State {
         wagered.fold(self.dead_chips, Chips::saturating_add)
     }
 
-    /// Returns the chips that the seat must add to call.
+    /// Returns how many chips the seat must add to call.
     pub fn to_call(&self, seat: Seat) -> Chips {
         self.bet.saturating_sub(self.in_round[seat])
     }
@@ -292,12 +292,14 @@ impl State {
         self.min_bet
     }
 
-    /// Returns the lowest total of a full raise, or of a bet.
+    /// Returns the lowest total for a full raise or, without a bet, for a bet.
     pub fn min_raise(&self) -> Chips {
         if self.bet.is_zero() { self.min_bet } else { self.bet.saturating_add(self.full_raise) }
     }
 
-    /// Returns the players who can still bet in this round, `offender` among them even if all their chips lie out.
+    /// Returns how many players can still bet on this street.
+    ///
+    /// `offender` counts even if all their chips are in front of them.
     pub fn in_betting(&self, offender: Seat) -> usize {
         let mut can_act = self.can_act();
         if self.live.contains(offender) {
@@ -306,15 +308,16 @@ impl State {
         can_act.len()
     }
 
-    /// Whether the seat may bet or raise: an opponent has chips, and the betting is open to the seat because it has not
-    /// acted, or faces a full raise since.
+    /// Whether the seat may bet or raise.
+    ///
+    /// An opponent must have chips, and the seat must not have acted yet, or must face a full raise since it acted.
     pub fn may_raise(&self, seat: Seat) -> bool {
         let opponent = self.can_act().iter().any(|other| other != seat);
         let faces_raise = |at| self.bet.saturating_sub(at) >= self.full_raise;
         opponent && self.acted_at[seat].is_none_or(faces_raise)
     }
 
-    /// Whether it is too late for a misdeal: SVP-4.9-02, or the TDA's substantial action.
+    /// Whether it is too late for a misdeal (SVP-4.9-02, or substantial action under the TDA rules).
     pub fn play_has_begun(&self, switches: &Switches) -> bool {
         let (actions, with_chips) = self.first_round;
         let later = self.street > Street::First;
@@ -327,46 +330,46 @@ impl State {
             }
     }
 
-    /// Returns the hands that are turned up: some player is all-in, and nobody can bet any more (section 3.2).
+    /// Returns the seats whose hands are turned up: a player is all-in, and nobody can bet any more (SVEPOF 3.2).
     ///
-    /// Empty in a cash game, where no hand is turned up before the showdown.
+    /// The set is empty in a cash game, where players turn up their hands only at the showdown.
     pub fn turned_up(&self, context: Context) -> SeatSet {
         let none_bets = self.to_act.is_none() && !self.live.difference(self.all_in).is_several();
         let all_in = self.live.is_several() && !self.all_in.is_empty() && none_bets;
         if all_in && context == Context::Tournament { self.live } else { SeatSet::EMPTY }
     }
 
-    /// Whether betting in the hand is over.
+    /// Whether all betting of the hand is over.
     pub fn betting_is_over(&self) -> bool {
         let closed = self.to_act.is_none() && self.live.is_several();
         let all_in = closed && !self.live.difference(self.all_in).is_several();
         self.street >= Street::Showdown || (closed && self.street == Street::River) || all_in
     }
 
-    /// Whether the seat has a decision left in this round.
+    /// Whether the seat still has a decision on this street.
     pub fn has_decision_now(&self, seat: Seat) -> bool {
         let can_act = self.can_act().contains(seat) && self.to_act.is_some();
         can_act && (self.acted_at[seat].is_none() || self.in_round[seat] < self.bet)
     }
 
-    /// Whether the seat may have a decision in a later round.
+    /// Whether the seat may still have a decision on a later street.
     pub fn has_decision_later(&self, seat: Seat) -> bool {
         self.street < Street::River && self.can_act().contains(seat)
     }
 
-    /// Whether the seat is the only one left to act on the last betting round.
+    /// Whether the seat is the last one left to act on the last street.
     pub fn is_last_to_act(&self, seat: Seat) -> bool {
         let others = self.can_act().iter().filter(|one| *one != seat);
         self.street == Street::River && others.into_iter().all(|one| self.acted_at[one].is_some())
     }
 
-    /// Whether each player with cards and chips has matched the bet, or was passed over.
+    /// Whether every player with cards and chips has matched the bet, or was passed over.
     pub fn round_is_closed(&self) -> bool {
         self.to_act.is_none()
     }
 }
 
-/// The seat with the highest number.
+/// Returns the highest seat number.
 fn last_seat() -> Seat {
     Seat::new(units::bound::SEATS_MAX)
 }

@@ -1,3 +1,5 @@
+//! Facts: the reports of a table to its tournament.
+
 use crate::{EmptySeat, EntryId, Passage, PassageId};
 use alloc::vec::Vec;
 use units::{Chips, HandNo, Instant};
@@ -7,13 +9,25 @@ use units::{Chips, HandNo, Instant};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Fact {
-    /// The stacks of these passages have been seated.
+    /// The table has seated the stacks of these passages.
     Sat(Vec<PassageId>),
-    /// A seat is kept free for a stack that is coming.
+    /// A stack came to a table where another entry of its player sits. The two stacks became one.
+    Merged {
+        /// The passage of the stack that came.
+        passage: PassageId,
+        /// The entry that is out, and the chips that it gave to the other: the smaller stack, or the later entry of two
+        /// equal ones.
+        from: Stack,
+        /// The entry that stays in play, and its chips, which are now those of both.
+        into: Stack,
+        /// When the stacks became one.
+        at: Instant,
+    },
+    /// The table is keeping a seat free for a stack on its way.
     Kept {
         /// The passage of the stack.
         passage: PassageId,
-        /// The seat, and its distance from the big blind.
+        /// The kept seat, and its distance from the big blind.
         place: EmptySeat,
     },
     /// The table has no seat for the stack of this passage.
@@ -22,31 +36,32 @@ pub enum Fact {
     Released {
         /// The stack, with its player and time bank.
         passage: Passage,
-        /// How many hands the player was away from the big blind.
+        /// Number of hands until the player would have been the big blind.
         to_big_blind: u8,
     },
-    /// No player left for this passage: the named player is not at the table, or nobody there could leave.
+    /// No player left in this passage: the named player is not at the table, or nobody there could leave.
     NotReleased(PassageId),
     /// The last stack has left the table.
     Empty,
-    /// The table has stopped between two hands, or in a void hand, after its stakes have gone back.
+    /// The table has stopped between two hands, or in a void hand once the stakes have gone back.
     Rested {
         /// The hand-for-hand round that has ended; `None` outside hand-for-hand play.
         round: Option<u32>,
-        /// The chips of every player.
+        /// The stack of every player at the table.
         stacks: Vec<Stack>,
     },
-    /// Players have lost their last chip. The table begins no hand until a direction tells it to go on.
+    /// Players were eliminated: they lost their last chip. The table begins no hand until a direction tells it to
+    /// continue.
     Out {
         /// The hand in which the players lost their last chips.
         hand: HandNo,
-        /// The hand-for-hand round of that hand; `None` if the hand began before the first round.
+        /// The hand-for-hand round in which the hand was played; `None` if the hand began before the first round.
         round: Option<u32>,
-        /// When the hand's deck was asked for.
+        /// When the table asked for the hand's deck.
         began: Instant,
-        /// When the hand ended, that is, when the last card of its run-out was released.
+        /// When the hand ended. After a run-out, this is when the last card was dealt.
         ended: Instant,
-        /// The players who are out, in order of their seats.
+        /// The eliminated players, in order of their seats.
         seats: Vec<BustedSeat>,
     },
     /// An entry has received chips.
@@ -67,7 +82,7 @@ pub enum Fact {
     Closed,
     /// The table has failed, and its hand is void.
     Failed {
-        /// The stacks when the table was last sound.
+        /// The stacks in the last state of the table that was free of faults.
         stacks: Vec<Stack>,
     },
 }
@@ -83,15 +98,16 @@ pub struct Stack {
     pub chips: Chips,
 }
 
-/// An entry that lost its last chip in a hand.
+/// An entry that was eliminated in a hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct BustedSeat {
-    /// The entry that is out.
+    /// The entry that was eliminated.
     pub entry: EntryId,
     /// The entry's chips at the start of the hand, before blinds and antes.
     pub stack_before: Chips,
-    /// The winners of the last pot that this entry could win, in order of their seats. They get the knock-out.
+    /// The winners of the last pot that this entry could win, in order of their seats. They count as having knocked the
+    /// entry out.
     pub won_by: Vec<EntryId>,
 }

@@ -1,8 +1,8 @@
 //! The messages between a tournament and its tables, and the computations that both share.
 //!
-//! Here are the directions to a table, the facts from it, stacks on their way, the schedule of levels, and positions at
-//! a table: plain data and pure functions. Nothing here decides who moves. The tournament says who moves and when, and
-//! each table finds the seat from its own state. This crate does not carry the messages.
+//! The messages are directions to a table and facts from it. The crate also has passages of stacks, the schedule of
+//! levels, and positions at a table: plain data and pure functions. Nothing here decides who moves. The tournament says
+//! who moves and when, and each table finds the seat from its own state. This crate does not carry the messages.
 #![no_std]
 extern crate alloc;
 

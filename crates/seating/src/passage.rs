@@ -1,3 +1,5 @@
+//! Passages: stacks on their way between the tables of a tournament.
+
 use alloc::vec::Vec;
 use units::{Chips, Instant, Millis, PlayerId, Seat};
 
@@ -19,14 +21,14 @@ pub struct TableNo(pub u32);
 #[cfg_attr(feature = "serde", serde(transparent))]
 pub struct PassageId(pub u64);
 
-/// A stack on its way to a table, with everything that belongs to its owner.
+/// A stack on its way from one table to another, together with its player's time bank and status.
 ///
 /// A stack is at a table, in a passage, or gone; it is never in two places.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Passage {
-    /// The passage's number. A table that has taken this passage ignores a second one with the same number.
+    /// The passage's number. A table ignores a second passage with the same number.
     pub id: PassageId,
     /// The entry that the stack belongs to.
     pub entry: EntryId,
@@ -34,36 +36,36 @@ pub struct Passage {
     pub player: PlayerId,
     /// The number of chips.
     pub stack: Chips,
-    /// The rest of the player's time bank.
+    /// What is left of the player's time bank.
     pub time_bank: Millis,
-    /// Whether the player is at the table.
+    /// Whether the player is present, is away, or never came.
     pub presence: Presence,
-    /// The end of a penalty that keeps the player from playing; they still post. `None` without a penalty.
+    /// When the player's penalty ends; `None` without a penalty. Until then, the player posts blinds but cannot play.
     pub sits_out_until: Option<Instant>,
-    /// Whether the player was the big blind in their last hand.
-    /// They get a seat that makes them the big blind again only if no other seat is free.
+    /// Whether the player was the big blind in their last hand. If so, they become the big blind again only if no other
+    /// seat is free.
     pub was_big_blind: bool,
     /// Entries that must not be at the same table as this one.
     pub apart: Vec<EntryId>,
 }
 
-/// Whether a player is at the table. The stack of an absent player is blinded off.
+/// Whether a player is at the table. The stack of an absent player still posts blinds and antes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Presence {
     /// The player is at the table.
     Here,
-    /// The player was at the table before, but has left it.
+    /// The player is away, because they lost their connection or are sitting out.
     Away {
-        /// When the player left.
+        /// When the player went away.
         since: Instant,
     },
     /// The player has never shown up at the table.
     NeverCame,
 }
 
-/// A stack and the seat drawn for it, at the start or after a new draw.
+/// A stack, and the seat that was drawn for it at the start or in a redraw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]

@@ -1,17 +1,18 @@
-//! Distances from the big blind: they decide who leaves a table for balancing, and where they are seated.
+//! Distances from the big blind. They decide which player leaves a table for balancing, and where that player sits at
+//! the new table.
 //!
-//! The table computes them when a player leaves or arrives.
+//! The table computes these distances when a player leaves or arrives.
 
 use units::{Seat, SeatSet};
 
-/// The seats of the next hand that a table would deal.
+/// The seats and positions in the next hand that a table would deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
     /// The number of seats at the table.
     pub seats: u8,
-    /// The seats that are dealt in. Between the button and the big blind, only the small blind is dealt in.
+    /// The seats that will be dealt in. Between the button and the big blind, only the small blind is dealt in.
     pub live: SeatSet,
-    /// Seats that are taken but not dealt in: kept for a coming stack, or with a player who waits for the button.
+    /// Taken seats that will not be dealt in: kept for a stack on its way, or with a player who waits for the button.
     pub kept: SeatSet,
     /// The seat with the button; it may be empty.
     pub button: Seat,
@@ -30,9 +31,9 @@ pub enum Arrives {
     WorstPosition,
     /// The seat that becomes the big blind if it is free, otherwise the worst position.
     BigBlindFirst,
-    /// A seat drawn from all those where the player is dealt in at once.
+    /// A seat drawn from all seats in which the player is dealt in immediately.
     AnySeat {
-        /// The random number that picks the seat, modulo the number of such seats.
+        /// The lot that picks the seat: modulo the number of possible seats, it is the index of the seat.
         lot: u32,
     },
 }
@@ -44,14 +45,14 @@ pub enum Arrives {
 pub struct EmptySeat {
     /// The number of the seat.
     pub seat: Seat,
-    /// How many hands the seat is away from the big blind.
+    /// Number of hands until this seat is the big blind.
     pub to_big_blind: u8,
-    /// Whether the player has to wait until the button has passed, because the blinds have just gone past the seat.
+    /// Whether the player has to wait until the button has passed, because the blinds have just passed the seat.
     pub waits_for_button: bool,
 }
 
 impl Layout {
-    /// Returns how many hands a seat is away from the big blind, counted in live seats from the big blind to the seat.
+    /// Returns the number of hands until a seat is the big blind, counting live seats from the big blind to the seat.
     pub fn to_big_blind(&self, seat: Seat) -> u8 {
         if seat == self.big {
             return 0;
@@ -61,19 +62,32 @@ impl Layout {
         1 + between.filter(|&live| is_between(self.big, live, seat)).count() as u8 // at most ten
     }
 
-    /// Returns the player this number of hands away from the big blind.
+    /// Returns the seat of the player who is this number of hands away from the big blind.
     ///
-    /// At a table that is too small for that, it is the player farthest from the big blind. The small blind never
-    /// leaves.
+    /// At a smaller table, this is the player farthest from the big blind. The small blind never leaves.
     pub fn leaver(&self, to_big_blind: u8) -> Seat {
         let others = self.live.after(self.big).take_while(|&seat| seat != self.big);
         let movable = others.filter(|&seat| seat != self.small);
         movable.take(usize::from(to_big_blind)).last().unwrap_or(self.big)
     }
 
+    /// Like [`Layout::leaver`], but the players in the seats `stay` stay. Instead, the next player nearer to the big
+    /// blind leaves, or else the next one farther away; `None` if all stay.
+    pub fn leaver_except(&self, to_big_blind: u8, stay: SeatSet) -> Option<Seat> {
+        let may = |seat: &Seat| !stay.contains(*seat);
+        let others = || self.live.after(self.big).take_while(|&seat| seat != self.big);
+        let movable = || others().filter(|&seat| seat != self.small);
+        let hands = usize::from(to_big_blind);
+        let nearer = movable().take(hands).filter(may).last();
+        let big = || Some(self.big).filter(may);
+        let farther = || movable().skip(hands).find(may);
+        let small = || others().find(|&seat| seat == self.small).filter(may);
+        nearer.or_else(big).or_else(farther).or_else(small)
+    }
+
     /// Returns the empty seat that an arriving player gets, or `None` if all seats are taken.
     ///
-    /// A player who was the big blind in their last hand is not the big blind again if another seat is free.
+    /// A player who was the big blind in their last hand does not become the big blind again if another seat is free.
     pub fn arrival(&self, arrives: Arrives, was_big_blind: bool) -> Option<EmptySeat> {
         let is_free = |seat: &Seat| !self.live.contains(*seat) && !self.kept.contains(*seat);
         let free = || clockwise(self.big, self.seats).filter(is_free);
@@ -100,12 +114,12 @@ impl Layout {
         Some(EmptySeat { seat, to_big_blind, waits_for_button: true })
     }
 
-    /// Reports whether a player at this empty seat would be the next big blind.
+    /// Reports whether a player at this empty seat would be the big blind of the next hand.
     fn becomes_big_blind(&self, seat: Seat) -> bool {
         is_between(self.small, seat, self.big)
     }
 
-    /// Reports whether a player at this empty seat would be dealt in and be the big blind later.
+    /// Reports whether a player at this empty seat would be dealt in and become the big blind later.
     fn comes_later(&self, seat: Seat) -> bool {
         is_between(self.big, seat, self.button)
     }

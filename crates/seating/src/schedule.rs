@@ -1,8 +1,8 @@
 //! Levels and breaks, and which of them applies at a given moment.
 //!
 //! A tournament and each of its tables compute this independently, so no message announces a level. Everything that
-//! stops or moves the clock is a [`Mark`] with a moment. A mark changes nothing before that moment, so the level of a
-//! hand is the same no matter who asks, and when.
+//! stops or moves the clock is a [`Mark`] at some moment. A mark changes nothing before its moment, so a hand has the
+//! same level no matter who computes it, and when.
 
 use alloc::vec::Vec;
 use units::{Chips, Instant, Millis};
@@ -14,7 +14,7 @@ use units::{Chips, Instant, Millis};
 pub struct Schedule {
     /// Levels and breaks in order. The first and the last row are levels, and the last level does not end.
     pub rows: Vec<Row>,
-    /// When play began, and the changes of the clock.
+    /// When play began, and when the clock was stopped or moved.
     pub clock: Clock,
 }
 
@@ -40,17 +40,17 @@ pub struct Level {
     pub big_blind: Chips,
     /// The ante of the level.
     pub ante: Ante,
-    /// The bring-in of the lowest card in stud; zero in other games.
+    /// The bring-in, which the lowest card pays in stud; zero in other games.
     pub bring_in: Chips,
     /// The betting limit.
     pub betting: Betting,
-    /// The game, as an index into the tournament's list, from 0.
+    /// The game: an index into the tournament's list of games, from 0.
     pub game: u8,
     /// How long the level lasts.
     pub lasts: Lasts,
 }
 
-/// The players who pay an ante, and its amount.
+/// Who pays an ante, and how much.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
@@ -88,7 +88,7 @@ pub enum Betting {
 pub enum Lasts {
     /// The level lasts for this time on the clock.
     Time(Millis),
-    /// The level lasts for this number of hands at each table, for tournaments in which nobody is moved.
+    /// The level lasts for this number of hands at each table. For tournaments in which nobody changes tables.
     Hands(u32),
 }
 
@@ -97,9 +97,9 @@ pub enum Lasts {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Break {
-    /// The length of the break; zero between two days.
+    /// The length of the break; zero for a break between two days.
     pub lasts: Millis,
-    /// The moment when the break begins.
+    /// What the break begins with: the end of a level, the last table's stop, or the end of a day.
     pub from: BreakFrom,
 }
 
@@ -108,22 +108,22 @@ pub struct Break {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum BreakFrom {
-    /// The break begins when the level before it ends. A table that is still playing a hand then has a shorter break.
+    /// The break begins when the previous level ends. A table that is then still playing a hand gets a shorter break.
     Clock,
-    /// When every table has ended its last hand of the level before it.
+    /// The break begins when every table has finished its last hand of the previous level.
     LastTable,
-    /// As with `LastTable`, and play stops until this moment: a day ends, and the next one begins then. The clock does
-    /// not run in between, so that `lasts` is zero.
+    /// The break begins as with `LastTable`, and ends a day; the next day begins at this moment. The clock does not run
+    /// between the days, so `lasts` is zero.
     NextDay(Instant),
 }
 
 impl BreakFrom {
-    /// Whether the break begins only when every table has stopped.
+    /// Whether the break begins only once every table has stopped.
     pub fn waits(self) -> bool {
         matches!(self, BreakFrom::LastTable | BreakFrom::NextDay(_))
     }
 
-    /// When the next day begins, if the break ends a day.
+    /// When the next day begins; `None` if the break does not end a day.
     pub fn next_day(self) -> Option<Instant> {
         match self {
             BreakFrom::NextDay(begins) => Some(begins),
@@ -132,7 +132,7 @@ impl BreakFrom {
     }
 }
 
-/// When play began, and everything that has stopped or moved the clock since.
+/// When play began, and all stops and changes of the clock since then.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -150,7 +150,7 @@ pub struct Clock {
 pub struct Mark {
     /// The moment of the change.
     pub at: Instant,
-    /// The kind of change.
+    /// How the clock was changed.
     pub kind: MarkKind,
 }
 
@@ -159,15 +159,15 @@ pub struct Mark {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum MarkKind {
-    /// The clock was stopped; hands in progress are finished.
+    /// The clock was stopped; tables finish their current hands.
     Paused,
-    /// The clock was stopped at once, with every hand at its next decision.
+    /// The clock was stopped, and every hand stops immediately, at its next decision.
     PausedAtOnce,
     /// The clock was started again.
     Resumed,
     /// The clock was set forward by this time.
     Forward(Millis),
-    /// The clock was set back by this time, at most to the start.
+    /// The clock was set back by this time, but not beyond the start.
     Back(Millis),
     /// The last table has stopped, and the break that waited for it begins.
     BreakBegan,
@@ -178,8 +178,8 @@ pub enum MarkKind {
 pub struct Moment {
     /// Index of the row, from 0.
     pub row: usize,
-    /// Time left in the row; `None` if the row does not end by time.
-    /// That is the last level, a break that waits for the last table, and a level that is counted in hands.
+    /// Time left in the row; `None` if the row does not end by time. Three rows do not: the last level, a break that
+    /// waits for the last table, and a level counted in hands.
     pub left: Option<Millis>,
     /// Whether new hands may begin.
     pub phase: Phase,
@@ -192,26 +192,26 @@ pub enum Phase {
     Level,
     /// A break: no hands are played.
     Break,
-    /// The level is over, and its break begins when the last table has stopped.
+    /// The level is over, but its break begins only when the last table has stopped.
     AwaitsLastTable,
     /// The clock is stopped, in a level or a break.
     Paused,
 }
 
-/// The state of the clock after some of its marks have been read.
+/// The state of the clock after it has been changed by some of its marks.
 struct Reading {
-    /// Time on the clock, including breaks.
+    /// Time on the clock in milliseconds, including breaks.
     played: u64,
     breaks_begun: usize,
     is_paused: bool,
-    /// When the next day begins, between two days.
+    /// When the next day begins; `None` unless the tournament is between two days.
     next_day: Option<Instant>,
 }
 
 impl Schedule {
     /// Returns the row and the time left at `now`; `None` before the start.
     ///
-    /// Each table counts levels by hands for itself: see [`Schedule::level`].
+    /// If levels are counted in hands, each table counts them itself: see [`Schedule::level`].
     pub fn at(&self, now: Instant) -> Option<Moment> {
         if now < self.clock.began {
             return None;
@@ -252,12 +252,12 @@ impl Schedule {
         None
     }
 
-    /// Returns the time on the clock at `now`, including breaks; `None` before the start.
+    /// Returns the time that the clock shows at `now`, including breaks; `None` before the start.
     pub fn played(&self, now: Instant) -> Option<Millis> {
         (now >= self.clock.began).then(|| Millis(self.read(now).played))
     }
 
-    /// Returns the level of a hand whose deck is asked for at `now`; `None` if no hand may begin.
+    /// Returns the level of a hand whose deck is requested at `now`; `None` if no hand may begin.
     ///
     /// `hands_before` is the number of earlier hands at the table.
     pub fn level(&self, now: Instant, hands_before: u64) -> Option<&Level> {
@@ -268,7 +268,8 @@ impl Schedule {
         }
     }
 
-    /// Returns the row for a table that has played this number of hands. Each table counts levels by hands for itself.
+    /// Returns the row for a table that has played this number of hands. If levels are counted in hands, each table
+    /// counts them itself.
     pub fn row(&self, moment: Moment, hands_before: u64) -> usize {
         let Some(Row::Level(Level { lasts: Lasts::Hands(_), .. })) = self.rows.get(moment.row)
         else {
@@ -288,13 +289,13 @@ impl Schedule {
         last
     }
 
-    /// Returns the number of a row's level, from 1; a break has the number of the level before it.
+    /// Returns the number of the level in a row, from 1. A break has the number of the previous level.
     pub fn number(&self, row: usize) -> u32 {
         let levels = self.rows.iter().take(row + 1).filter(|row| matches!(row, Row::Level(_)));
         levels.count() as u32 // fewer than 2^32 rows
     }
 
-    /// Returns the time on the clock at which each row begins, if no break had to wait.
+    /// Returns the time on the clock at which each row begins, if no break has to wait.
     pub fn begins(&self) -> impl Iterator<Item = Millis> {
         self.rows.iter().scan(0, |clock, row| {
             let begins = *clock;
@@ -303,7 +304,7 @@ impl Schedule {
         })
     }
 
-    /// Returns the day at `now`, from 1; the next one begins when the break before it is over.
+    /// Returns the day at `now`, from 1. The next day begins when the break between the two days is over.
     pub fn day(&self, now: Instant) -> u32 {
         let reading = self.read(now);
         let begun = self.waiting(Millis(u64::MAX)).take(reading.breaks_begun);
@@ -311,12 +312,12 @@ impl Schedule {
         1 + (ended - usize::from(reading.next_day.is_some())) as u32 // fewer than 2^32 rows
     }
 
-    /// Returns the moment when the next day begins, between two days.
+    /// Returns when the next day begins; `None` unless `now` is between two days.
     pub fn next_day(&self, now: Instant) -> Option<Instant> {
         self.read(now).next_day
     }
 
-    /// Returns the breaks that wait for the last table and begin before this time on the clock, each with the time at
+    /// Returns the breaks that wait for the last table and begin before a time on the clock, each with the time at
     /// which it begins.
     fn waiting(&self, before: Millis) -> impl Iterator<Item = (Millis, Break)> {
         let begins = self.begins().take_while(move |begins| *begins < before);
@@ -326,7 +327,7 @@ impl Schedule {
         })
     }
 
-    /// Reads the clock at `now`, without any later marks.
+    /// Reads the clock at `now`, ignoring later marks.
     fn read(&self, now: Instant) -> Reading {
         let mut reading = Reading { played: 0, breaks_begun: 0, is_paused: false, next_day: None };
         let mut since = self.clock.began;
@@ -351,7 +352,8 @@ impl Schedule {
         reading
     }
 
-    /// Moves the clock forward from one moment to the next, unless it is stopped; between two days it does not run.
+    /// Moves the clock forward from one moment to another. A stopped clock does not move, nor does the clock between
+    /// two days.
     fn run(&self, reading: &mut Reading, since: Instant, until: Instant) {
         let mut since = since;
         if let Some(next_day) = reading.next_day {
@@ -365,7 +367,7 @@ impl Schedule {
         }
     }
 
-    /// Sets the clock forward, at most to the next break that waits for the last table.
+    /// Sets the clock forward, but not past the next break that waits for the last table.
     fn set(&self, reading: &mut Reading, by: Millis) {
         let most = reading.played.saturating_add(by.0);
         // Rows that are not reached do not matter, and skipping them saves time.
@@ -375,7 +377,7 @@ impl Schedule {
 }
 
 impl Row {
-    /// Returns the row's length on the clock in milliseconds; zero for a level by hands.
+    /// Returns the row's length on the clock in milliseconds; zero for a level counted in hands.
     fn time(&self) -> u64 {
         match self {
             Row::Level(Level { lasts: Lasts::Time(lasts), .. }) => lasts.0,

@@ -1,6 +1,7 @@
 //! The randomness and the decks of both worlds.
 //!
-//! From one seed both worlds get the same, except that hidden cards are in different places in the other world.
+//! Both worlds draw the same numbers from one seed, except that in the second world hidden cards are in different
+//! places.
 
 use crate::Planted;
 use crate::dice::{Dice, drbg};
@@ -13,7 +14,7 @@ use std::sync::{Arc, Mutex};
 const CARDS: usize = Card::COUNT as usize;
 const SALT: usize = size_of::<cut::Salt>();
 
-/// A permutation of cards: for each card's number, the card that takes its place.
+/// A permutation of cards: for each card, by its number, the card that takes its place.
 #[derive(Clone, Copy)]
 pub(crate) struct Exchange([u8; CARDS]);
 
@@ -41,12 +42,12 @@ impl Exchange {
         exchange
     }
 
-    /// Returns the number of cards that are moved.
+    /// Returns how many cards the exchange moves.
     pub(crate) fn count(&self) -> u64 {
         self.0.iter().zip(0..).filter(|(to, from)| *to != from).count() as u64
     }
 
-    /// Returns the card that takes this one's place.
+    /// Returns the card that takes this card's place.
     pub(crate) fn of(&self, card: Card) -> Card {
         Card::from_index(self.0[usize::from(card.index())])
     }
@@ -56,7 +57,7 @@ impl Exchange {
         Card::all().filter(|card| cards.contains(self.of(*card))).collect()
     }
 
-    /// Exchanges the cards in a deck's bytes; moved cards also exchange their salts.
+    /// Exchanges the cards in a deck's bytes, and the salts among the leaves whose cards change.
     fn apply(&self, bytes: &[u8]) -> Vec<u8> {
         let (head, rest) = bytes.split_at(2);
         let count = count_of(bytes);
@@ -75,12 +76,12 @@ impl Exchange {
     }
 }
 
-/// What the world around the floor shares with the floor's dealer.
+/// What the test tells the dealer of a world to do, and what the dealer reports back.
 #[derive(Clone)]
 pub(crate) struct Orders {
     /// Exchange for the next deck, unless that deck has an entry in `by_deck`.
     pub(crate) exchange: Exchange,
-    /// Exchanges for some decks, by the number of decks shuffled before.
+    /// Exchanges for certain decks, by the number of decks shuffled earlier.
     pub(crate) by_deck: BTreeMap<usize, Exchange>,
     /// The root of each shuffled deck.
     pub(crate) roots: Vec<[u8; 32]>,
@@ -89,22 +90,22 @@ pub(crate) struct Orders {
     pub(crate) last_salts: Vec<cut::Salt>,
     /// The cards of each shuffled deck in the order of its leaves, by its root, for planted leaks.
     pub(crate) decks: BTreeMap<[u8; 32], Vec<u8>>,
-    /// What happens to the next draw of 32 bytes, which is the secret of a tournament's lots.
+    /// What to do with the next draw of 32 bytes, which is the secret of a tournament's lots.
     pub(crate) next_secret: Option<Secret>,
     /// The secret of the last tournament's lots, for planted leaks.
     pub(crate) secret: [u8; 32],
     /// The symbols of each shoe in the order of its leaves, by its root.
     pub(crate) shoes: BTreeMap<[u8; 32], Vec<Symbol>>,
-    /// Symbols that are at other leaves than those where they were shuffled, by the root of their shoe.
+    /// Symbols that the test moved to other leaves, by the root of their shoe.
     pub(crate) moved: BTreeMap<[u8; 32], BTreeMap<u16, Symbol>>,
 }
 
-/// The secret of a tournament's lots.
+/// Where the secret of a tournament's lots comes from.
 #[derive(Clone, Copy)]
 pub(crate) enum Secret {
-    /// Left as drawn.
+    /// The secret is left as drawn.
     Drawn,
-    /// Replaced by this secret.
+    /// The secret is replaced by this one.
     Given([u8; 32]),
 }
 
@@ -133,7 +134,7 @@ pub(crate) struct Dealer {
     drbg: Drbg,
     orders: SharedOrders,
     planted: Option<Planted>,
-    /// A byte that a planted leak mixes into the next draw.
+    /// A byte that a planted leak mixes into the next random bytes.
     stain: u8,
 }
 
@@ -147,10 +148,10 @@ impl Dealer {
         Dealer { drbg: drbg(seed, 100 + life), orders, planted, stain: 0 }
     }
 
-    /// Returns the deck under an ideal commitment; `None` if these are not a deck's bytes.
+    /// Returns the deck with an ideal commitment; `None` if the bytes are not a deck.
     ///
-    /// The hashes of its leaves follow from all its salts together, which are the same in both worlds and say nothing
-    /// about the cards.
+    /// The hash of each leaf is computed from all salts of the deck together. The salts are the same in both worlds, so
+    /// the hashes say nothing about the cards.
     fn idealise(&self, bytes: &[u8]) -> Option<SealedDeck> {
         let deck = SealedDeck::from_bytes(bytes)?;
         let mut common = [0; 32];
@@ -168,7 +169,7 @@ impl Dealer {
         Some(deck.with_leaves(hashes))
     }
 
-    /// Returns a shoe that is not cut under an ideal commitment, with the symbols that are to be elsewhere.
+    /// Returns an uncut shoe with an ideal commitment, after moving the symbols in `moved`.
     fn ideal_shoe(&self, shoe: SealedShoe) -> SealedShoe {
         let leaves: Vec<_> = (0..shoe.count()).filter_map(|leaf| shoe.draw(leaf)).collect();
         let mut common = [0; 32];
@@ -244,7 +245,7 @@ impl Entropy for Dealer {
     }
 }
 
-/// Returns the number of cards in a deck with these bytes.
+/// Returns the number of cards in a deck, from its bytes.
 fn count_of(bytes: &[u8]) -> usize {
     usize::from(bytes[1])
 }

@@ -1,10 +1,12 @@
+//! Random choices for the tests, the same for the same seed.
+
 use shuffler::{Drbg, below};
 
-/// Random choices from a seed, the same on every machine.
+/// Random choices made from a seed; the same on every machine.
 pub(crate) struct Dice(Drbg);
 
 impl Dice {
-    /// Makes the choices of this seed for one purpose.
+    /// Creates a separate sequence of choices for one purpose of a seed.
     pub(crate) fn new(seed: u64, purpose: u64) -> Dice {
         Dice(drbg(seed, purpose))
     }
@@ -26,7 +28,7 @@ impl Dice {
     }
 }
 
-/// Makes a generator for one purpose of a seed.
+/// Creates a generator for one purpose of a seed.
 pub(crate) fn drbg(seed: u64, purpose: u64) -> Drbg {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());

@@ -1,4 +1,4 @@
-//! The store of one life of the process, and what its disk shows without the key.
+//! The store of a world between two crashes, and what its disk shows to someone without the key.
 
 use crate::Planted;
 use crate::dealer::SharedOrders;
@@ -8,7 +8,9 @@ use std::fmt::Write;
 use store::memory::{Disk, Faults, MemoryStore};
 use store::{Batch, Completion, Store, Ticket};
 
-/// Maximum length of a run of hex that stays readable: sealed bytes, hashes and keys are longer.
+/// Maximum length of a run of hexadecimal digits that is compared digit by digit.
+///
+/// Sealed bytes, hashes and keys are longer; of them, only the length is compared.
 const HEX_RUN: usize = 32;
 
 pub(crate) struct SeenStore {
@@ -69,7 +71,7 @@ impl Store<Submission> for SeenStore {
     }
 }
 
-/// Replaces every long run of hex in a text with its length.
+/// Replaces every long run of hexadecimal digits in a text with its length.
 fn without_hex(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;

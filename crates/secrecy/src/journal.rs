@@ -1,4 +1,4 @@
-//! Collects everything that any crate writes to the log, at every level, on this thread.
+//! Collects everything that any crate logs on this thread, at every level.
 
 use std::cell::RefCell;
 use std::io::Write;

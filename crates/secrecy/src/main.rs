@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 /// Plays hands in two worlds that differ only in hidden cards, and compares everything they send.
 ///
-/// What is compared is everything that goes to anyone who may not see these cards.
+/// It compares what the room sends to people who may not see these cards.
 #[derive(Parser)]
 #[command(name = "cardroom-secrecy", version)]
 struct Arguments {
@@ -17,13 +17,13 @@ struct Arguments {
     /// Minimum number of pairs to play.
     #[arg(long, default_value_t = 10_000)]
     pairs: u64,
-    /// Play tournaments: a pair is one up to a moment, with other hidden cards or other lots.
+    /// Play tournaments instead; each pair differs in hidden cards or lots and is compared up to a moment.
     #[arg(long)]
     tournaments: bool,
-    /// Play games against the house: a pair is an evening up to a moment, with other symbols that are not known yet.
+    /// Play games against the house instead; each pair differs in symbols not yet drawn and is compared up to a moment.
     #[arg(long, conflicts_with = "tournaments")]
     house: bool,
-    /// Leak to plant, which must be found.
+    /// Name of a leak to plant; the test must find it.
     #[arg(long)]
     planted: Option<String>,
 }

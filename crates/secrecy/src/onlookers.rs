@@ -1,10 +1,10 @@
-//! Tests whether spectators learn who a player is at an anonymous table, or learn anything too early.
+//! Tests whether spectators at an anonymous table learn who a player is, or learn anything too early.
 //!
-//! **Who.** The same evening is played twice, except that the two players have changed places: each seat decides and
-//! says the same. Every byte that others get must be the same.
+//! **Who.** The same evening is played twice. The second time, two players have changed places, but each seat makes the
+//! same decisions and says the same. Every byte that others get must be the same.
 //!
 //! **When.** At a table that delays its spectators and then shows all cards, no frame to them may name a card of a hand
-//! in progress, nor report anything before its time.
+//! in progress, nor report anything before the delay has passed.
 
 use crate::dice::{Dice, drbg};
 use floor::{AskId, Channel, Floor, FloorConfig, Out, Question, Session, Submission, ask};
@@ -18,18 +18,18 @@ use wire::{
     Act, Command, Frame, LobbyView, NewTable, NewsItem, PROTOCOL, Refusal, Request, TurnView,
 };
 
-/// A leak to plant; each must be found.
+/// A leak to plant; the test must find each of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leak {
-    /// The news of a taken seat has the player's real name.
+    /// The news that a seat was taken contains the player's real name.
     NameInNews,
-    /// A line of chat has its author's real identifier.
+    /// A chat line contains its author's real id.
     PlayerInChat,
-    /// The lobby has the players' real names.
+    /// The lobby contains the players' real names.
     NameInLobby,
-    /// News is sent without delay.
+    /// News is sent immediately, not after the delay.
     AtOnce,
-    /// The cards of a hand are shown while it is in progress.
+    /// The cards of a hand are sent while it is in progress.
     LiveCards,
 }
 
@@ -53,7 +53,7 @@ impl Entropy for Seeded {
     }
 }
 
-/// Two players, a visitor, and the floor.
+/// A table with two players and a visitor who watches, and the floor that runs it.
 struct Evening {
     floor: Floor<MemoryStore<Submission>>,
     now: Instant,
@@ -61,7 +61,7 @@ struct Evening {
     players: [PlayerId; 2],
     asks: u64,
     requests: u32,
-    /// The frames that the visitor got, and when.
+    /// Each frame that the visitor got, and when.
     got: Vec<(Instant, Arc<Frame>)>,
     lobby: Vec<LobbyView>,
     turn: Option<(usize, TurnView)>,
@@ -190,7 +190,7 @@ impl Evening {
         }
     }
 
-    /// Returns the frame with what the planted leak adds to it.
+    /// Returns the frame after the planted leak has changed it.
     fn leaking(&self, frame: &Arc<Frame>) -> Arc<Frame> {
         let mut frame = Frame::clone(frame);
         if let Frame::News { items, .. } = &mut frame {
@@ -240,7 +240,7 @@ impl Evening {
         self.lobby.push(lobby);
     }
 
-    /// Checks or calls for the player to act, or folds if the dice say so; returns `false` if nobody is to act.
+    /// Lets the player to act check, call or sometimes fold. Returns `false` if nobody has to act.
     fn act(&mut self, dice: &mut Dice) -> bool {
         let Some((at, turn)) = self.turn.take() else { return false };
         let Some(options) = turn.options else { return false };
@@ -255,7 +255,7 @@ impl Evening {
     }
 }
 
-/// Returns the connection of one of the two players.
+/// Returns the connection of a player; `at` is 0 or 1.
 fn conn(at: usize) -> ConnId {
     ConnId(2 + at as u64)
 }
@@ -269,7 +269,7 @@ fn holdem(seed: u64) -> NewTable {
     }
 }
 
-/// Tests whether anything sent to a visitor reveals who is in which seat; returns the number of frames compared.
+/// Tests whether anything sent to a visitor shows who sits in which seat. Returns the number of frames compared.
 ///
 /// # Errors
 /// A sentence that describes the first difference.
@@ -319,7 +319,9 @@ pub fn who_sits_there(seed: u64, leak: Option<Leak>) -> Result<usize, String> {
     Ok(one.len())
 }
 
-/// Tests whether a visitor learns anything before its time, or sees a card of a hand in progress.
+/// Tests whether a visitor learns anything too early, or sees a card of a hand in progress.
+///
+/// Returns the number of frames that were checked.
 ///
 /// # Errors
 /// A sentence that describes the first early disclosure.

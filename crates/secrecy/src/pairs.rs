@@ -1,4 +1,4 @@
-//! Runs both worlds side by side: what is exchanged, how far they are compared, and what was found.
+//! Runs both worlds side by side: exchanges cards, replays the requests, and compares what leaves the worlds.
 
 use crate::Planted;
 use crate::dealer::Exchange;
@@ -13,19 +13,19 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use wire::{Act, Command};
 
-/// Maximum number of hands in one session; each session opens a room.
+/// Maximum number of hands in one session. Each session opens a new room.
 const HANDS_MAX: u64 = 12;
-/// Share of narrow pairs, in percent.
+/// Share of narrow pairs among all pairs, in percent.
 const NARROW_PERCENT: u64 = 75;
-/// Number of characters quoted on either side of a difference.
+/// Number of characters quoted before and after the first difference.
 const EXCERPT: usize = 160;
 
 /// The options of a run.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
-    /// Seed from which everything in the run follows.
+    /// Seed that determines everything in the run.
     pub seed: u64,
-    /// Leak to plant; `None` for the sound room.
+    /// Leak to plant; `None` to test the room without a leak.
     pub planted: Option<Planted>,
 }
 
@@ -34,13 +34,13 @@ pub struct Options {
 pub struct Finding {
     /// Seed of the session.
     pub seed: u64,
-    /// Number of pairs of the session, up to the one that differs.
+    /// Number of pairs played in the session, including the pair that differs.
     pub pairs: u64,
-    /// Step of the worlds at which they differ.
+    /// Step at which the worlds differ.
     pub step: u32,
     /// What left the first world.
     pub one: String,
-    /// What left the other world.
+    /// What left the second world.
     pub other: String,
 }
 
@@ -54,7 +54,7 @@ impl fmt::Display for Finding {
 
 impl std::error::Error for Finding {}
 
-/// Plays a session in two worlds; returns the counts.
+/// Plays a session in two worlds; returns the counts of what was compared.
 ///
 /// # Errors
 /// [`Finding`] with the first difference.
@@ -80,7 +80,7 @@ pub fn run(options: Options) -> Result<Tally, Box<Finding>> {
     Ok(tally)
 }
 
-/// Prints the seed of a session that panics.
+/// Prints the session's seed if the session panics.
 pub(crate) struct Seed(pub(crate) u64);
 
 impl Drop for Seed {
@@ -91,10 +91,12 @@ impl Drop for Seed {
     }
 }
 
-/// Plays sessions from this seed on, on every core, until `pairs` pairs are played; returns the counts.
+/// Plays sessions on every core, with this seed and the following ones, until `pairs` pairs are played.
+///
+/// Returns the counts of all sessions together.
 ///
 /// # Errors
-/// [`Finding`] with a difference; with several cores, not always that of the lowest seed.
+/// [`Finding`] with a difference. With several cores, it is not always the difference with the lowest seed.
 pub fn run_many(first: Options, pairs: u64) -> Result<Tally, Box<Finding>> {
     let threads = std::thread::available_parallelism().map_or(1, |n| n.get());
     let next = AtomicU64::new(first.seed);
@@ -127,13 +129,13 @@ struct Pair {
     company: Company,
     other: World,
     dice: Dice,
-    /// The exchange of the last pair.
+    /// The exchange of cards in the last pair.
     exchange: Exchange,
     seed: u64,
     pairs: u64,
 }
 
-/// Step before which the worlds are compared; `None` to compare to the end.
+/// Step up to which the worlds are compared; `None` to compare to the end.
 type Horizon = Option<u32>;
 
 impl Pair {
@@ -177,13 +179,13 @@ impl Pair {
         Ok(ended && horizon.is_none())
     }
 
-    /// Returns the step at which somebody's cards decided the hand or were shown.
+    /// Returns the first step at which somebody's cards decided the hand or were shown.
     fn showdown(&self) -> Option<u32> {
         let mut open = self.company.world.open.iter();
         open.find(|(_, open)| open.is_showdown).map(|(step, _)| *step)
     }
 
-    /// Returns the cards that were face up for all before this step, or at any time if there is no horizon.
+    /// Returns the cards that were face up for everyone before this step, or at any time if there is no horizon.
     fn open_before(&self, horizon: Horizon) -> CardSet {
         let open = self.company.world.open.iter();
         let before = open.take_while(|(step, _)| horizon.is_none_or(|horizon| *step < horizon));
@@ -201,7 +203,9 @@ impl Pair {
         }
     }
 
-    /// Returns the other world's form of a request: a player whose cards differ discards from the same places.
+    /// Converts a request for the other world.
+    ///
+    /// If a player's cards differ there, the player discards the cards at the same positions.
     fn exchanged(&self, mut input: Input) -> Input {
         if let Input::Request { conn, request } = &mut input
             && let Command::Act { action: Act::Draw { cards }, .. } = &mut request.command

@@ -1,18 +1,19 @@
 //! Tests games against the house: wheels, dice and balls, punto banco, boxes with hidden cards, blackjack.
 //!
-//! An evening at one table is played and recorded. Then the same requests go into other rooms, in which symbols that
-//! the observers may not know by some moment are at other leaves of their shoes. Until that moment everything that the
-//! observers get must be the same: frames, refusals, the list, the log, the figures, what a disk shows, and the time.
-//! There are two kinds of pairs:
+//! An evening at one table is played and recorded. Then other rooms get the same requests. In these rooms, symbols that
+//! the observers may not know before some moment are at other leaves of their shoes. Up to that moment, everything that
+//! the observers get must be the same: frames, refusals, the list of tables, the log, the metrics, what a disk shows,
+//! and the time. There are two kinds of pairs:
 //!
-//! - **before a draw**: the observers are all people, and the moment is one at which a symbol is shown. Every symbol
-//!   that nobody has seen by then is elsewhere: the pocket in which the ball is going to fall, the dealer's cards, the
+//! - **before a draw**: everybody is an observer, and the moment is one at which a symbol is shown. Every
+//!   symbol that nobody has seen by then is elsewhere: the pocket in which the ball will fall, the dealer's cards, the
 //!   next card of the shoe;
-//! - **boxes**: the observers are all but one player. That player's cards are exchanged with cards that stay in the
-//!   shoe, up to the moment at which others see them or they are settled; to the end if the boxes fold.
+//! - **boxes**: everybody except one player is an observer. That player's cards are exchanged with cards that
+//!   stay in the shoe. The worlds are compared up to the moment at which others see the player's cards or the stakes
+//!   are settled; to the end if the boxes fold.
 //!
-//! Commitments are ideal, as for decks. A box's settlement tells others by the rules what its cards are worth, so boxes
-//! are compared up to the first one.
+//! Commitments are ideal, as for decks. By the rules, the settlement of a box tells others what its cards are worth, so
+//! boxes are compared only up to the first settlement.
 
 mod company;
 mod leaks;
@@ -32,10 +33,10 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use units::PlayerId;
 
-/// Number of moments before draws, and of boxes, with which an evening is compared.
+/// Maximum number of draws before which the worlds are compared in an evening; `BOXES` is the same for boxes.
 const DRAWS: usize = 3;
 const BOXES: usize = 3;
-/// Number of characters quoted around a difference.
+/// Number of characters quoted before and after the first difference.
 const EXCERPT: usize = 160;
 const HELD: &str = "nothing panics while it holds the orders";
 
@@ -47,7 +48,7 @@ pub struct Compared {
     pub rounds: u64,
     pub crashes: u64,
     pub pairs: u64,
-    /// Number of pairs in which a player's boxes have other cards.
+    /// Number of pairs in which a player's boxes hold different cards.
     pub boxes: u64,
     /// Number of pairs compared to the end of the evening.
     pub to_the_end: u64,
@@ -59,7 +60,7 @@ pub struct Compared {
 }
 
 impl Compared {
-    /// Adds the counts of others.
+    /// Adds the counts of another comparison.
     pub fn add(&mut self, other: &Compared) {
         self.evenings += other.evenings;
         self.rounds += other.rounds;
@@ -119,10 +120,12 @@ pub fn hidden_symbols(seed: u64, leak: Option<Leak>) -> Result<Compared, String>
     Ok(compared)
 }
 
-/// Plays evenings from this seed on, on every core, until `pairs` pairs are compared; returns the counts.
+/// Plays evenings on every core, with this seed and the following ones, until `pairs` pairs are compared.
+///
+/// Returns the counts of all evenings together.
 ///
 /// # Errors
-/// The seed and a description of a difference; with several cores, not always that of the lowest seed.
+/// The seed and a description of a difference. With several cores, it is not always the lowest seed with a difference.
 pub fn run_many(first: u64, leak: Option<Leak>, pairs: u64) -> Result<Compared, String> {
     let threads = std::thread::available_parallelism().map_or(1, |n| n.get());
     let next = AtomicU64::new(first);
@@ -151,10 +154,10 @@ pub fn run_many(first: u64, leak: Option<Leak>, pairs: u64) -> Result<Compared, 
     all.into_inner().expect("nothing panics while it adds up")
 }
 
-/// Symbols at other leaves, by the root of their shoe.
+/// Symbols that were moved to other leaves, by the root of their shoe.
 type Moves = BTreeMap<[u8; 32], BTreeMap<u16, Symbol>>;
 
-/// Moves every symbol that nobody has seen before this step.
+/// Shuffles all symbols that nobody has seen before this step; returns those at leaves that have changed.
 fn before(company: &Company, step: u32, dice: &mut Dice) -> Moves {
     let shoes = company.world.orders.lock().expect(HELD).shoes.clone();
     let moved = shoes.iter().map(|(root, symbols)| {
@@ -165,8 +168,10 @@ fn before(company: &Company, step: u32, dice: &mut Dice) -> Moves {
     moved.collect()
 }
 
-/// Exchanges the cards of a player's boxes with cards that nobody sees, and returns the step up to which others get the
-/// same; `None` for the last one.
+/// Exchanges the cards of a player's boxes with cards that nobody sees.
+///
+/// Returns the moved cards, and the step up to which the others must get the same; no step means to the end. `None` if
+/// there is no shoe with this root.
 fn of_boxes(
     company: &Company,
     player: PlayerId,
@@ -185,7 +190,7 @@ fn of_boxes(
     Some((BTreeMap::from([(root, moved)]), shown.into_iter().chain(settled).min()))
 }
 
-/// Shuffles the symbols of some leaves; returns those that are elsewhere afterwards.
+/// Shuffles the symbols of these leaves. Returns the symbols at leaves that have changed.
 fn exchange(symbols: &[Symbol], leaves: Vec<u16>, dice: &mut Dice) -> BTreeMap<u16, Symbol> {
     let mut moved: Vec<Symbol> = leaves.iter().map(|leaf| symbols[usize::from(*leaf)]).collect();
     dice.shuffle(&mut moved);
@@ -193,7 +198,7 @@ fn exchange(symbols: &[Symbol], leaves: Vec<u16>, dice: &mut Dice) -> BTreeMap<u
     moved.filter(|(leaf, symbol)| symbols[usize::from(*leaf)] != *symbol).collect()
 }
 
-/// Plays the recorded requests in another world up to a step, and compares what everybody but one player gets.
+/// Replays the recorded requests in another world up to a step, and compares what everybody except one player gets.
 fn compare(
     company: &Company,
     moved: &Moves,
@@ -228,7 +233,9 @@ fn compare(
     Ok(())
 }
 
-/// Whether two frames that no observer gets are of one kind, at the same moment.
+/// Whether these two different frames go to the player who does not observe, and look alike from outside.
+///
+/// That is, they are of the same kind and were sent in the same step at the same time.
 fn are_alike(one: &Sent, other: &Sent, masked: &BTreeSet<units::ConnId>) -> bool {
     let kind = |text: &str| text.split(',').next().unwrap_or_default().to_owned();
     let is_same = match (&one.what, &other.what) {

@@ -1,6 +1,6 @@
-//! Planted leaks, each of a kind by which card rooms have leaked or might leak.
+//! Planted leaks. Card rooms have leaked in these ways, or might.
 //!
-//! If the test misses one of them, it would also miss a real leak of its kind.
+//! If the test misses one of them, it would also miss a real leak of the same kind.
 
 use cards::{Card, CardSet, Rank};
 use cash::Table;
@@ -13,7 +13,7 @@ use wire::{CardView, ChatLine, Frame, NewsItem, QuickSeat, RefusalCode, TableVie
 
 macro_rules! leaks {
     ($leaks:ident: $($(#[$doc:meta])+ $leak:ident($name:literal, $within:literal),)+) => {
-        /// A leak to plant, and the number of pairs within which it must be found.
+        /// A leak to plant, with the number of pairs within which the test must find it.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum $leaks { $($(#[$doc])+ $leak,)+ }
 
@@ -24,7 +24,7 @@ macro_rules! leaks {
             pub fn name(self) -> &'static str {
                 match self { $($leaks::$leak => $name,)+ }
             }
-            /// Returns the number of pairs, from the first seed on, within which the leak must be found.
+            /// Returns within how many pairs, counted from the first seed, the test must find the leak.
             pub fn within(self) -> u64 {
                 match self { $($leaks::$leak => $within,)+ }
             }
@@ -39,25 +39,25 @@ leaks! { Planted:
     CardInRefusal("card-in-refusal", 20),
     /// A refusal has a different code if another player holds a pair.
     RefusalByStrength("refusal-by-strength", 200),
-    /// The rail sees a card as it is dealt.
+    /// Spectators see a hole card when it is dealt.
     CardToRail("card-to-rail", 20),
     /// A player's second connection sees a card of another player's hand.
     CardToSecondLine("card-to-second-line", 20),
-    /// A client that reconnects gets the whole table with a card of another player's hand.
+    /// A client that reconnects gets the complete view of the table with a card of another player's hand.
     CardOnReturn("card-on-return", 20),
     /// The log of the hand names the cards of a folded hand.
     FoldedInLog("folded-in-log", 50),
-    /// The next hand's news name a card of the last hand.
+    /// The news of the next hand contains a card of the last hand.
     LastHandsCard("last-hands-card", 20),
     /// A view of a table contains the next card of the board.
     NextCardOfBoard("next-card-of-board", 50),
-    /// A seat's turn comes with the equity of hidden hands.
+    /// The news of a seat's turn contains the equities of hidden hands.
     Chances("chances", 20),
     /// Everybody sees which cards a seat exchanged.
     ThrownTold("thrown-told", 100),
-    /// A muck gets a remark if the hand is low.
+    /// The news that a hand was mucked is marked if the hand is low.
     LowOfMucked("low-of-mucked", 1_000),
-    /// The next card of a renewed deck is named.
+    /// After a deck was renewed, its next card is named.
     DeckAfterRenewal("deck-after-renewal", 1_000),
     /// A face-down stud card is shown together with the face-up cards.
     DownCardAtStud("down-card-at-stud", 100),
@@ -68,30 +68,30 @@ leaks! { Planted:
     // Length, order, number and time of what is sent
     /// The suit of a hidden card makes frames longer.
     LengthBySuit("length-by-suit", 20),
-    /// A hidden card decides the order in which connections are served.
+    /// A hidden card determines the order in which the room serves connections.
     OrderOfLines("order-of-lines", 20),
-    /// Mucks are reported in the order of a hidden card.
+    /// A hidden card determines the order in which mucks are reported.
     OrderOfMucks("order-of-mucks", 2_000),
     /// A hidden card makes the room report an action twice.
     ToldTwice("told-twice", 20),
-    /// News waits for a step while someone holds a good hand.
+    /// News waits for one step while someone holds a good hand.
     LateWhenStrong("late-when-strong", 100),
     /// The acting player's clock ends later if another player's hand is good.
     ClockByStrength("clock-by-strength", 100),
     /// A hidden card makes the room wake a little later.
     WakesByCard("wakes-by-card", 20),
     // Outside the table
-    /// A line of the operator's log names a hole card.
+    /// A line in the operator's log names a hole card.
     CardInLog("card-in-log", 20),
-    /// A metric is labelled with a card.
+    /// A metric has a card as a label.
     FigureByCard("figure-by-card", 50),
-    /// The lobby's average pot counts the player who will win the hand in progress.
+    /// The lobby's average pot already reveals who will win the hand in progress.
     LobbyBeforeShowdown("lobby-before-showdown", 500),
-    /// A hidden card decides the seat that a newcomer is offered.
+    /// A hidden card determines the seat that a newcomer is offered.
     SeatByCard("seat-by-card", 100),
-    /// A hidden card makes what is stored shorter or longer.
+    /// A hidden card changes the length of what is stored.
     ShorterOnDisk("shorter-on-disk", 20),
-    /// A hand's identifier is drawn from the randomness of its deck.
+    /// A hand's id is drawn from the same randomness as its deck.
     HandNamedByDeck("hand-named-by-deck", 20),
     /// The root commits to cards without salts.
     UnsaltedRoot("unsalted-root", 20),
@@ -106,7 +106,7 @@ struct Hidden {
     folded: bool,
 }
 
-/// Secrets of the hand, for the planted leaks to reveal.
+/// Secrets of the hand that the planted leaks may reveal.
 #[derive(Clone, Default)]
 pub(crate) struct Secrets {
     hidden: Vec<Hidden>,
@@ -149,22 +149,22 @@ impl Secrets {
         }
     }
 
-    /// Returns the first hand that this player may not see.
+    /// Returns the first hidden hand that this player may not see.
     fn hand_for(&self, player: Option<PlayerId>) -> Option<&Hidden> {
         self.hidden.iter().find(|hidden| player.is_none() || hidden.player != player)
     }
     fn card_for(&self, player: Option<PlayerId>) -> Option<Card> {
         self.hand_for(player).map(|hidden| hidden.cards[0])
     }
-    /// Returns a card of a hand that no spectator may see.
+    /// Returns a card of the first hidden hand, which no spectator may see.
     fn card(&self) -> Option<Card> {
         self.card_for(None)
     }
-    /// Whether the number of that hidden card is even: one bit of the card.
+    /// Whether the number of the card from [`Secrets::card`] is even, which is one bit of the card.
     fn is_even(&self) -> bool {
         self.card().is_some_and(|card| card.index().is_multiple_of(2))
     }
-    /// Returns how good a hidden hand is; with enough of a board, its ranking, otherwise whether it has a pair.
+    /// Returns how good the first hidden hand is: its category with the board, or otherwise 1 for a pair.
     fn strength_for(&self, player: Option<PlayerId>) -> u8 {
         let Some(hidden) = self.hand_for(player) else { return 0 };
         let cards: CardSet = hidden.cards.iter().chain(&self.board).copied().collect();
@@ -177,7 +177,7 @@ impl Secrets {
     fn next_card(&self) -> Option<Card> {
         self.deck.get(self.dealt).copied().map(Card::from_index)
     }
-    /// Returns the seat that has the best hidden hand.
+    /// Returns the seat with the best hidden hand, among seats that have not folded.
     fn winner(&self) -> Option<Seat> {
         let live = self.hidden.iter().filter(|hidden| !hidden.folded);
         let best = live.max_by_key(|hidden| {
@@ -188,7 +188,7 @@ impl Secrets {
     }
 }
 
-/// The planted leak, if any, and what it remembers.
+/// The planted leak, if any, and the state that it needs.
 #[derive(Default)]
 pub(crate) struct Leaks {
     planted: Option<Planted>,
@@ -210,7 +210,7 @@ impl Leaks {
         self.planted == Some(planted)
     }
 
-    /// Returns the floor's outputs as the leak changes them.
+    /// Returns the floor's outputs after the leak has changed them.
     pub(crate) fn outs(&mut self, secrets: &Secrets, lines: &Lines, outs: Vec<Out>) -> Vec<Out> {
         let mut leaked = std::mem::take(&mut self.late);
         for out in outs {
@@ -371,7 +371,7 @@ impl Leaks {
         }
     }
 
-    /// Returns a frame's text as the leak changes it.
+    /// Returns a frame's text after the leak has changed it.
     pub(crate) fn text(
         &self,
         text: Arc<str>,
@@ -398,7 +398,7 @@ impl Leaks {
         }
     }
 
-    /// Changes the metrics as the leak does.
+    /// Changes the text of the metrics as the leak requires.
     pub(crate) fn figures(&self, text: &mut String, secrets: impl FnOnce() -> Secrets) {
         if self.is(Planted::FigureByCard)
             && let Some(card) = secrets().card()
@@ -407,7 +407,7 @@ impl Leaks {
         }
     }
 
-    /// Returns when to wake the floor, as the leak changes it.
+    /// Returns the time at which to wake the floor, after the leak has changed it.
     pub(crate) fn wake_at(
         &self,
         at: Option<Instant>,
@@ -445,14 +445,14 @@ fn show_in_items(items: &mut [NewsItem], hidden: &Hidden) {
     }
 }
 
-/// Whether an item reports that a hand without a card above an eight was mucked.
+/// Whether an item reports the mucking of a hand without a card above an eight.
 fn is_low_mucked(item: &NewsItem, secrets: &Secrets) -> bool {
     let NewsItem::Mucked { seat: mucked } = item else { return false };
     let hidden = secrets.hidden.iter().find(|hidden| hidden.seat == *mucked);
     hidden.is_some_and(|hidden| hidden.cards.iter().all(|card| card.rank() <= Rank::Eight))
 }
 
-/// Sorts mucks by the first hidden card of each seat, the lowest first.
+/// Sorts mucks by the first hidden card of each seat, lowest first.
 fn sort_mucks(items: &mut [NewsItem], secrets: &Secrets) {
     let is_muck = |item: &&mut NewsItem| matches!(item, NewsItem::Mucked { .. });
     let mut mucks: Vec<&mut NewsItem> = items.iter_mut().filter(is_muck).collect();

@@ -1,13 +1,13 @@
-//! Tests a speed poker pool: hands at several tables at once, and players who go from one table to the next.
+//! Tests a speed poker pool: hands at several tables at the same time, and players who move between tables.
 //!
-//! **Cards.** An evening is played and recorded. Then the same requests go into another room. In its decks a card may
-//! be in a different place unless it is on a board, is the observer's, or decides something at the end. So folded cards
-//! move, even those of players who moved on long ago, and so do cards never dealt. Everything that the observer and a
-//! visitor get must be the same, including who is dealt in with whom and when, and so must the lobby, the log, the
-//! metrics, and what a disk shows.
+//! **Cards.** An evening is played and recorded. Then another room gets the same requests. In its decks a card may be
+//! in a different place unless it is on a board, belongs to the observer, or decides something at the end. So folded
+//! cards move, even those of players who moved on long ago, and so do cards never dealt. Everything that the observer
+//! and a visitor get must be the same, including who is dealt in with whom and when. The lobby, the log, the metrics
+//! and what a disk shows must also be the same.
 //!
-//! **Wishes.** The same evening is played again, except that one player sends, before their turn, whatever could reveal
-//! that they will fold and move on. Nobody else may get different bytes, or get anything at a different time.
+//! **Wishes.** The same evening is played again, except that one player sends, before their turn, requests that could
+//! reveal that they will fold and move on. Nobody else may get different bytes, or get anything at a different time.
 
 use crate::Planted;
 use crate::dealer::Exchange;
@@ -20,16 +20,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use units::{ActionNo, Chips, ConnId, Instant, Millis, PlayerId, Seat, TableId};
 use wire::{Act, Command, Frame, LimitKind, NewTable, NewsItem, PROTOCOL, Refusal, Request};
 
-/// A leak to plant; each must be found.
+/// A leak to plant; the test must find each of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leak {
-    /// A card of the last hand's deck decides with whom a player is dealt in next, or where.
+    /// A card of the last deck determines where, and with whom, a player is dealt in next.
     DrawnByCard,
-    /// After a player moved on, a card that they folded is named at their former table.
+    /// After a player has moved on, a card that they folded is named at their former table.
     FoldedToldLater,
-    /// A wish sent before the player's turn is counted at their table: the others see a different sequence number.
+    /// A wish that a player sends before their turn changes the sequence number that others at the table see.
     WishCounted,
-    /// A player who wishes to fold is shown as leaving before their turn.
+    /// A player who wants to fold is shown as leaving before their turn.
     GoneEarly,
 }
 
@@ -44,13 +44,13 @@ impl Leak {
 #[allow(missing_docs)]
 pub struct Evening {
     pub hands: u64,
-    /// Number of times that a player was moved from one table to another.
+    /// Number of times that a player moved from one table to another.
     pub moves: u64,
     /// Number of frames that were compared, byte by byte.
     pub frames: u64,
-    /// Number of cards that were in a different place in the other world, over all hands.
+    /// Number of cards, summed over all hands, that were in a different place in the other world.
     pub exchanged: u64,
-    /// Number of wishes sent before the player's turn.
+    /// Number of wishes that a player sent before their turn.
     pub wishes: u64,
     pub crashes: u64,
 }
@@ -70,11 +70,11 @@ impl Evening {
 
 const PLAYERS: usize = 7;
 const ROUNDS: u32 = 120;
-/// Maximum number of steps until the floor must be at rest.
+/// Maximum number of steps that the floor may take until it has nothing left to do.
 const STEPS_MAX: usize = 200;
-/// Limit of the simulated time that passes in a round.
+/// Time that passes in a round of the test: a random part of this.
 const SLICE: Millis = Millis(400);
-/// The visitor's connection, before any crash.
+/// The visitor's connection before the first crash.
 const VISITOR: ConnId = ConnId(PLAYERS as u64 + 1);
 const HELD: &str = "nothing panics while it holds the orders";
 
@@ -100,7 +100,7 @@ fn planted(leak: Option<Leak>) -> Option<Planted> {
     (leak == Some(Leak::DrawnByCard)).then_some(Planted::HandNamedByDeck)
 }
 
-/// Gives an outside input to a world.
+/// Gives an outside input to a world, and carries out the planted leak after a step.
 fn take(world: &mut World, input: Input, leak: Option<Leak>) {
     let is_step = matches!(input, Input::Step);
     world.take(input);
@@ -109,7 +109,7 @@ fn take(world: &mut World, input: Input, leak: Option<Leak>) {
     }
 }
 
-/// The first world, and the inputs it got.
+/// The first world, and the inputs that it got.
 struct Mill {
     world: World,
     script: Vec<Input>,
@@ -120,16 +120,16 @@ struct Mill {
     conns: u64,
     requests: u32,
     leak: Option<Leak>,
-    /// For each hand, by the root of its deck: the cards that are in the same place in both worlds.
+    /// The cards of each hand that are in the same place in both worlds, by the root of the hand's deck.
     fixed: BTreeMap<[u8; 32], CardSet>,
     moves: BTreeSet<(Instant, PlayerId)>,
     crashes: u64,
 }
 
 impl Mill {
-    /// Plays an evening with everybody in the room.
+    /// Plays an evening with all players in the room.
     ///
-    /// If `is_one`, one player is the observer, and the others' cards may differ; otherwise all players are observers.
+    /// If `is_one`, one player observes, and the others' cards may differ. Otherwise all players are observers.
     fn play(seed: u64, leak: Option<Leak>, is_one: bool) -> Mill {
         let mut mill = Mill {
             world: World::new(seed, config(seed), planted(leak)),
@@ -172,7 +172,7 @@ impl Mill {
         self.players[0].0
     }
 
-    /// Connects everybody, and a visitor.
+    /// Connects all players and a visitor.
     fn come(&mut self) {
         for at in 0..PLAYERS {
             self.players[at].1 = self.connect(Some(self.players[at].0));
@@ -243,7 +243,7 @@ impl Mill {
         self.settle();
     }
 
-    /// Notes which cards are open, are the observer's, or decide, in each hand in progress.
+    /// Records, for each hand in progress, which cards are face up, belong to the observer, or decide the hand.
     fn note(&mut self) {
         let (me, now) = (self.world.me, self.world.now);
         for table in self.world.floor.tables() {
@@ -269,7 +269,7 @@ impl Mill {
         }
     }
 
-    /// Lets one player decide, or none, and lets time pass.
+    /// Lets one player or nobody act, and lets time pass.
     fn round(&mut self) {
         let due: Vec<(TableId, Seat)> = self.world.floor.tables().filter_map(to_act).collect();
         if !due.is_empty() && self.dice.percent(85) {
@@ -294,7 +294,7 @@ impl Mill {
         self.pass(length);
     }
 
-    /// Acts for the player in turn, using only public information.
+    /// Acts for the player whose turn it is, using only public information.
     fn act(&mut self, id: TableId, seat: Seat) {
         let table = find(&self.world, id).expect("it is somebody's turn there");
         let hand = table.hand().expect("a turn is in a hand");
@@ -336,7 +336,7 @@ impl Mill {
         }
     }
 
-    /// Ends the process and starts it again; everybody reconnects.
+    /// Ends the process and starts it again; everybody connects again.
     fn crash(&mut self) {
         self.crashes += 1;
         self.put_in(Input::Crash);
@@ -359,7 +359,7 @@ fn find(world: &World, id: TableId) -> Option<&Table> {
     world.floor.tables().find(|table| table.config().table == id)
 }
 
-/// Returns the player's table; `None` while they are between tables.
+/// Returns the table at which the player sits; `None` while the player is between tables.
 fn place(world: &World, player: PlayerId) -> Option<&Table> {
     world.floor.tables().find(|table| table.seat_of(player).is_some())
 }
@@ -372,7 +372,7 @@ fn compared(sent: &[Sent]) -> impl Iterator<Item = &Sent> {
     sent.iter().filter(|sent| matches!(sent.what, What::Frame { .. }))
 }
 
-/// Carries out the planted leak: the news that a player moved on comes with one of their cards.
+/// Carries out a planted leak: the news that a player moved on names one of the player's cards.
 fn tell_folded(world: &mut World) {
     let gone = world.floor.tables().flat_map(|table| {
         let gone = table
@@ -460,7 +460,7 @@ pub fn early_wishes(seed: u64, leak: Option<Leak>) -> Result<Evening, String> {
     Ok(evening)
 }
 
-/// Returns a command that shows the wish to fold or move on, while another player is to act in the hand.
+/// Returns a request that reveals a wish to fold, check or stay; `None` unless another player in the hand must act.
 fn early_wish(world: &World, who: PlayerId, dice: &mut Dice) -> Option<Command> {
     let at = place(world, who)?;
     let (seat, hand) = (at.seat_of(who)?, at.hand()?);
@@ -478,7 +478,7 @@ fn early_wish(world: &World, who: PlayerId, dice: &mut Dice) -> Option<Command> 
     })
 }
 
-/// Carries out the planted leaks: the others at the table learn that the player has a wish, or which one.
+/// Carries out the planted leaks: others at the table learn that the player has sent a wish, or which wish.
 fn tell_wish(world: &mut World, who: PlayerId, leak: Option<Leak>) {
     let Some(table) = place(world, who) else { return };
     let seat = table.seat_of(who).expect("the player sits there");
@@ -497,7 +497,7 @@ fn tell_wish(world: &mut World, who: PlayerId, leak: Option<Leak>) {
     world.sent.push(Sent { step, at: now, what });
 }
 
-/// Returns the frames that everybody else gets, with their times, and when the room wants to be woken.
+/// Returns what everybody else gets and when, and the times at which the room wants to be woken.
 fn others_are_told(sent: Vec<Sent>, his: &BTreeSet<ConnId>) -> Vec<Sent> {
     let mut woken = None;
     let mut told = Vec::new();

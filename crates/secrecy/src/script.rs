@@ -1,6 +1,6 @@
-//! Who is in the room and what they do, played in the first world and recorded for the other.
+//! Who is in the room and what they do: played in the first world, and recorded for the second.
 //!
-//! Everything is drawn from the seed and from what is public.
+//! Everything is drawn from the seed and from public information.
 
 use crate::Planted;
 use crate::dice::Dice;
@@ -15,20 +15,20 @@ use wire::{
     ShowCards, StraddleKind,
 };
 
-/// Maximum number of attempts to go on until a hand counts as stuck.
+/// Maximum number of attempts to continue a hand before it counts as stuck.
 const TURNS_MAX: usize = 400;
-/// Maximum number of steps until the floor must be at rest.
+/// Maximum number of steps that the floor may take until it has nothing left to do.
 const STEPS_MAX: usize = 100;
 
 /// A client's connection.
 struct Line {
     player: Option<PlayerId>,
     conn: Option<ConnId>,
-    /// The last sequence number that the client had when the connection was cut.
+    /// The last sequence number that the client had received when the connection was cut.
     reached: Option<units::Seq>,
 }
 
-/// A player at the table.
+/// A player who sits at the table.
 struct Sitter {
     player: PlayerId,
     line: ConnId,
@@ -42,11 +42,11 @@ pub(crate) struct Company {
     dice: Dice,
     table: TableId,
     sitters: Vec<Sitter>,
-    /// Index of the sitter who is the observer; `None` if the observer is a spectator.
+    /// Index of the sitter who is the observer; `None` if spectators are the observers.
     me: Option<usize>,
-    /// Connections of the observer and of everybody who sees no cards: these come and go.
+    /// Connections of the observer and of people who see no cards. They are cut and restored now and then.
     lines: Vec<Line>,
-    /// How often people fold when they may, in percent.
+    /// How often people fold when they have the choice, in percent.
     tight: u64,
     is_seated: bool,
     asks: u64,
@@ -83,7 +83,7 @@ pub(crate) fn config(seed: u64) -> FloorConfig {
     }
 }
 
-/// Makes a table: half of all tables play hold'em, the others any game.
+/// Draws a table: half of the tables play hold'em, the others any game.
 fn new_table(dice: &mut Dice) -> NewTable {
     let any = VARIANTS[dice.below(VARIANTS.len() as u64) as usize];
     let variant = if dice.percent(50) { &HOLDEM } else { any };
@@ -169,7 +169,7 @@ impl Company {
         }
     }
 
-    /// Opens a private table of this host, or uses the public table if there is no host.
+    /// Opens a private table for this host. Without a host, chooses the public table.
     fn open_table(&mut self, host: Option<PlayerId>) {
         self.table = match host {
             Some(player) => {
@@ -194,7 +194,7 @@ impl Company {
         }
     }
 
-    /// Returns the inputs since the last call.
+    /// Returns the inputs recorded since the last call.
     pub(crate) fn take_script(&mut self) -> Vec<Input> {
         std::mem::take(&mut self.script)
     }
@@ -204,7 +204,7 @@ impl Company {
         self.script.push(input);
     }
 
-    /// Steps until the floor is at rest, without letting time pass.
+    /// Runs steps until the floor has nothing left to do, without letting time pass.
     fn settle(&mut self) {
         for _ in 0..STEPS_MAX {
             self.put_in(Input::Step);
@@ -234,7 +234,7 @@ impl Company {
         self.put_in(Input::Request { conn, request });
     }
 
-    /// Opens a connection that watches the table, and resumes if the client was there before.
+    /// Opens a connection that watches the table. If the client was there earlier, it resumes after `reached`.
     fn connect(&mut self, player: Option<PlayerId>, reached: Option<units::Seq>) -> ConnId {
         self.conns += 1;
         let conn = ConnId(self.conns);
@@ -256,7 +256,7 @@ impl Company {
         Seat::all().find(|&seat| table.dealt_in(seat) == Some(me))
     }
 
-    /// Notes the observer's part in this hand.
+    /// Counts in the tally whether the observer played on, folded or watched.
     pub(crate) fn note_observer(&self, tally: &mut Tally) {
         let live = self.world.table().hand().map(|hand| hand.live());
         match self.own_seat() {
@@ -266,7 +266,7 @@ impl Company {
         }
     }
 
-    /// Plays a hand to its end; returns `false` if none begins or it does not end.
+    /// Plays a hand to its end; returns `false` if no hand begins or the hand does not end.
     pub(crate) fn play_hand(&mut self) -> bool {
         let before = self.world.table().hand_no();
         if !std::mem::replace(&mut self.is_seated, true) {
@@ -302,7 +302,7 @@ impl Company {
         self.settle();
     }
 
-    /// Lets the player in turn act or time out, opens nonces, or lets time pass; `false` if nothing is left.
+    /// Lets the player to act decide or time out, opens nonces, or lets time pass; `false` if nothing is left to do.
     fn go_on(&mut self) -> bool {
         let table = self.world.table();
         let (hand_no, now) = (table.hand_no(), self.world.now);
@@ -372,7 +372,7 @@ impl Company {
         }
     }
 
-    /// Discards by position, not by card, and mostly many cards, so that the deck runs short.
+    /// Discards by position, not by card; usually discards many cards, so that the deck runs out.
     fn exchange(&mut self, draw: DrawRange, mut cards: Vec<Card>) -> Act {
         let least = if self.dice.percent(60) { draw.max } else { draw.min };
         let count = self.dice.between(least.into(), draw.max.into()) as usize;
@@ -383,7 +383,7 @@ impl Company {
         Act::Draw { cards }
     }
 
-    /// After a hand, lets somebody show their cards and people look around.
+    /// After a hand, sometimes lets somebody show their cards, and lets people ask questions.
     fn after_hand(&mut self, hand_no: HandNo) {
         if self.dice.percent(20) {
             let at = self.dice.below(self.sitters.len() as u64) as usize;
@@ -394,7 +394,7 @@ impl Company {
         self.settle();
     }
 
-    /// Does something other than playing.
+    /// Does something that is not part of playing the hand.
     fn digress(&mut self) {
         match self.dice.below(100) {
             0..28 => self.interfere(),
@@ -407,7 +407,7 @@ impl Company {
         }
     }
 
-    /// Returns a connection of the observer, or of someone who sees no cards.
+    /// Returns a connection of the observer or of someone who sees no cards.
     fn a_line(&mut self) -> Option<ConnId> {
         let at = self.dice.below(self.lines.len() as u64 + 1) as usize;
         match self.lines.get(at) {
@@ -416,7 +416,7 @@ impl Company {
         }
     }
 
-    /// Sends a request that the room mostly refuses.
+    /// Sends a request, which the room refuses in most cases.
     fn interfere(&mut self) {
         let Some(conn) = self.a_line() else { return };
         let table = self.table;
@@ -446,7 +446,7 @@ impl Company {
         self.settle();
     }
 
-    /// Asks a question that anybody may ask.
+    /// Asks a question that anyone may ask.
     fn look(&mut self) {
         let (table, me) = (self.table, self.me.map(|me| self.sitters[me].player));
         let player = me.filter(|_| self.dice.percent(50));
@@ -483,7 +483,7 @@ impl Company {
         }
     }
 
-    /// Cuts a connection, or reconnects one that was cut, with the missing news or with the whole table.
+    /// Cuts a connection, or restores a cut one, whose client then gets the missed news or the complete table.
     fn come_or_go(&mut self) {
         let at = self.dice.below(self.lines.len() as u64) as usize;
         let Line { player, conn, reached } = self.lines[at];
@@ -502,7 +502,7 @@ impl Company {
         self.settle();
     }
 
-    /// Ends the process and starts it again; everybody reconnects.
+    /// Ends the process and starts it again; everybody connects again.
     fn crash(&mut self) {
         self.tally.crashes += 1;
         self.put_in(Input::Crash);

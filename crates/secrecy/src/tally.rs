@@ -1,3 +1,5 @@
+//! Counts what was compared between the two worlds.
+
 use std::collections::BTreeSet;
 use wire::RefusalCode;
 
@@ -6,21 +8,21 @@ use wire::RefusalCode;
 #[allow(missing_docs)]
 pub struct Tally {
     pub sessions: u64,
-    /// Number of hands that were played in both worlds.
+    /// Number of hands played in both worlds.
     pub pairs: u64,
     /// Number of pairs compared to the end of the hand.
     pub to_the_end: u64,
-    /// Number of pairs with a showdown that ended the same in both worlds.
+    /// Number of pairs compared to the end that had a showdown.
     pub showdowns: u64,
-    /// Number of pairs in which the deck ran short.
+    /// Number of pairs in which the deck was renewed.
     pub renewed: u64,
-    /// Number of pairs whose observer had a seat and did not fold.
+    /// Number of pairs in which the observer had a seat and did not fold.
     pub played_on: u64,
-    /// Number of pairs whose observer had a seat and folded.
+    /// Number of pairs in which the observer had a seat and folded.
     pub folded: u64,
-    /// Number of pairs whose observers were all spectators.
+    /// Number of pairs in which all observers were spectators.
     pub looked_on: u64,
-    /// Number of cards that were in a different place in the other world, over all pairs.
+    /// Number of cards, summed over all pairs, that were in a different place in the other world.
     pub exchanged: u64,
     pub frames: u64,
     pub replies: u64,
@@ -30,7 +32,7 @@ pub struct Tally {
     pub bytes: u64,
     pub crashes: u64,
     pub returns: u64,
-    /// The codes of refusals that were compared.
+    /// The codes of all refusals that were compared.
     pub refusals: BTreeSet<RefusalCode>,
 }
 

@@ -1,18 +1,18 @@
-//! Tests tournaments: several tables at once, whose hands decide who is left, who moves, and what is paid.
+//! Tests tournaments: several tables play, and their hands decide who is left, who moves, and what is paid.
 //!
-//! **Cards.** A tournament is played and recorded. Then the same requests go into other rooms. In each of these, from
-//! one moment on, cards may be in other places that are not public before this moment and that the observers do not
-//! hold. Often this is the moment at which the flop, the turn or the river of an all-in is shown: in the other room
-//! somebody else wins, and nobody may know before. Until then everything that the observers get must be the same: what
-//! is sent to the tables, the list, the pages of entries, tables and own entries, the lots, the news of own entries,
-//! the log, the metrics, and what a disk shows. Observers are everybody, if only cards that nobody holds are moved, or
-//! one person, or those who have no seat.
+//! **Cards.** A tournament is played and recorded. Then other rooms get the same requests, and each of these rooms is
+//! compared up to some moment. Cards that are not public before this moment, and that the observers do not hold, may be
+//! in other places there. Often it is the moment at which the flop, the turn or the river of an all-in is shown: in the
+//! other room another player wins, and nobody may know earlier. Up to the moment, everything that the observers get
+//! must be the same: what is sent to the tables, the list, the pages of entries, tables and own entries, the lots, the
+//! news of own entries, the log, the metrics, and what a disk shows. If only cards that nobody holds are moved,
+//! everybody is an observer; otherwise the observers are one person, or all people without a seat.
 //!
-//! **Lots.** The other room has a secret that gives the same lots up to some moment, and other ones after it: seats, a
-//! spin's prize, a target, envelopes. Until the moment at which the first other lot is drawn, or the target is named,
-//! everything must be the same. The commitment to the secret is ideal, as it is for decks: it is not compared.
+//! **Lots.** The other room has a secret that gives the same lots up to some moment, and different lots after it:
+//! seats, a spin's prize, a target, envelopes. Everything must be the same until the first different lot is drawn, or
+//! the target is named. The commitment to the secret is ideal, as it is for decks: it is not compared.
 //!
-//! The answers compared are those that the server sends over HTTP as they are.
+//! The answers that are compared are those that the server sends over HTTP unchanged.
 
 mod company;
 mod early;
@@ -40,12 +40,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use units::PlayerId;
 use wire::{Act, Command};
 
-/// Number of moments of all-ins, and of other moments, up to which a tournament is compared.
+/// Maximum number of all-ins up to which a tournament is compared; `OTHERS` is the same for other moments.
 const RUN_OUTS: usize = 3;
 const OTHERS: usize = 1;
-/// Number of exchanges to try until somebody else wins an all-in.
+/// Maximum number of further exchanges drawn to change the winner of an all-in.
 const EXCHANGES: usize = 12;
-/// Number of characters quoted around a difference.
+/// Number of characters quoted before and after the first difference.
 const EXCERPT: usize = 160;
 
 /// What was compared; with too few events, finding no difference would prove nothing.
@@ -53,22 +53,22 @@ const EXCERPT: usize = 160;
 #[allow(missing_docs)]
 pub struct Compared {
     pub tournaments: u64,
-    /// Number of tournaments that were played to their end.
+    /// Number of tournaments played to their end.
     pub finished: u64,
     pub hands: u64,
     pub knock_outs: u64,
-    /// Number of times that a player went to another table.
+    /// Number of times that a player moved to another table.
     pub moves: u64,
-    /// Number of rounds played hand for hand.
+    /// Number of rounds of hand-for-hand play.
     pub rounds: u64,
     pub crashes: u64,
-    /// Number of other rooms.
+    /// Number of comparisons of a tournament with another room.
     pub pairs: u64,
-    /// Number of pairs that are compared until a street of an all-in is shown.
+    /// Number of pairs compared up to the moment at which a street of an all-in is shown.
     pub run_outs: u64,
-    /// Number of these all-ins that end with different stacks in the other room.
+    /// Number of these pairs in which the all-in ended with different stacks in the other room.
     pub decided_otherwise: u64,
-    /// Number of pairs that are compared to the end.
+    /// Number of pairs compared to the end.
     pub to_the_end: u64,
     /// Number of pairs whose lots differ.
     pub lots: u64,
@@ -80,7 +80,7 @@ pub struct Compared {
 }
 
 impl Compared {
-    /// Adds the counts of others.
+    /// Adds the counts of another comparison.
     pub fn add(&mut self, other: &Compared) {
         self.tournaments += other.tournaments;
         self.finished += other.finished;
@@ -152,10 +152,12 @@ pub fn hidden_cards(seed: u64, early: Option<Early>) -> Result<Compared, String>
     Ok(compared)
 }
 
-/// Plays tournaments from this seed on, on every core, until `pairs` pairs are compared; returns the counts.
+/// Plays tournaments on every core, with this seed and the following ones, until `pairs` pairs are compared.
+///
+/// Returns the counts of all tournaments together.
 ///
 /// # Errors
-/// The seed and a description of a difference; with several cores, not always that of the lowest seed.
+/// The seed and a description of a difference. With several cores, it is not always the lowest seed with a difference.
 pub fn run_many(first: u64, early: Option<Early>, pairs: u64) -> Result<Compared, String> {
     let threads = std::thread::available_parallelism().map_or(1, |n| n.get());
     let next = AtomicU64::new(first);
@@ -187,7 +189,7 @@ pub fn run_many(first: u64, early: Option<Early>, pairs: u64) -> Result<Compared
     all.into_inner().expect("nothing panics while it adds up")
 }
 
-/// The moments before which a tournament is compared; `None` is its end.
+/// Chooses moments up to which a tournament is compared; the last is `None`, which means its end.
 fn moments(company: &Company, dice: &mut Dice) -> Vec<Option<Moment>> {
     let all = company.seen.moments.iter().cloned().map(Some);
     let is_run_out =
@@ -200,7 +202,7 @@ fn moments(company: &Company, dice: &mut Dice) -> Vec<Option<Moment>> {
     run_outs.into_iter().chain(others).chain([None]).collect()
 }
 
-/// People who may not know the cards that are moved: their own are in the same place in both worlds.
+/// The people who may not know the moved cards. The observers' own cards are not moved.
 #[derive(Clone, Copy)]
 enum Observers {
     Everybody,
@@ -229,7 +231,7 @@ impl Observers {
     }
 }
 
-/// Plays the tournament again with other hidden cards, and compares it up to a moment.
+/// Plays the tournament again with other hidden cards, and compares the two up to a moment.
 fn until(
     seed: u64,
     company: &Company,
@@ -282,7 +284,9 @@ fn until(
     Ok(())
 }
 
-/// Draws an exchange by which somebody else wins an all-in, if one of the first few is such.
+/// Draws exchanges until one changes the winner of the all-in.
+///
+/// After [`EXCHANGES`] further attempts, returns the last exchange drawn.
 fn otherwise(all_in: &AllIn, deck: &[u8], mut draw: impl FnMut() -> Exchange) -> Exchange {
     let as_it_was = all_in.winner(deck, &Exchange::NONE);
     let mut drawn = draw();
@@ -298,7 +302,9 @@ fn otherwise(all_in: &AllIn, deck: &[u8], mut draw: impl FnMut() -> Exchange) ->
 /// The exchange of each hand, by the root of its first deck.
 type Exchanges = BTreeMap<[u8; 32], Exchange>;
 
-/// Returns the other world's form of a request: a player whose cards differ discards from the same places.
+/// Converts a request for the other world.
+///
+/// If a player's cards differ there, the player discards the cards at the same positions.
 fn exchanged(
     company: &Company,
     observers: Observers,
@@ -318,7 +324,7 @@ fn exchanged(
     input
 }
 
-/// The recorded requests go into another world, up to this step.
+/// Gives the recorded requests to another world, up to this step.
 fn play(
     other: &mut World,
     company: &Company,
@@ -337,7 +343,7 @@ fn play(
     }
 }
 
-/// The frames that are compared only by kind, because they show cards that no observer may see.
+/// Decides which frames are compared only by kind, because they show cards that no observer may see.
 struct Masks<'a> {
     whose: &'a Whose,
     observers: Observers,
@@ -348,7 +354,7 @@ impl Masks<'_> {
         player.is_some_and(|player| !self.observers.has(player))
     }
 
-    /// Whether no observer gets this.
+    /// Whether this output goes only to somebody who is not an observer.
     fn hides(&self, sent: &Sent) -> bool {
         let whose = match &sent.what {
             What::Frame { conn, .. } => self.whose.lines.get(conn),
@@ -358,7 +364,7 @@ impl Masks<'_> {
         self.is_masked(whose.copied().flatten())
     }
 
-    /// Whether two things that differ are the same to all observers.
+    /// Whether two outputs that differ look the same to all observers.
     fn are_alike(&self, one: &Sent, other: &Sent) -> bool {
         let kind = |text: &str| text.split(',').next().unwrap_or_default().to_owned();
         let at = |sent: &Sent| (sent.step, sent.at);
@@ -375,7 +381,7 @@ impl Masks<'_> {
     }
 }
 
-/// Compares what was sent before a step, or everything.
+/// Compares what was sent before this step, or everything that was sent if there is no step.
 fn same(
     one: &[Sent],
     other: &[Sent],
@@ -390,7 +396,7 @@ fn same(
     }
 }
 
-/// Compares the step that makes cards public: of all that differs, a table's own news of them comes first.
+/// Compares the step that makes cards public. The first difference must be a table's news of these cards.
 fn shown_first(
     company: &Company,
     other: &[Sent],
@@ -419,7 +425,7 @@ fn shown_first(
     }
 }
 
-/// Returns the first two things that are not the same to all observers.
+/// Returns the first two outputs that do not look the same to all observers; `None` if there are none.
 fn differ<'a>(
     mut one: impl Iterator<Item = &'a Sent>,
     mut other: impl Iterator<Item = &'a Sent>,

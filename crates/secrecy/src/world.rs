@@ -1,4 +1,4 @@
-//! One of the two worlds: a floor, a disk, and everything that leaves them, step by step.
+//! One of the two worlds: a floor, a disk, and everything that leaves them, recorded step by step.
 
 use crate::Planted;
 use crate::dealer::{Dealer, SharedOrders, orders};
@@ -39,14 +39,14 @@ pub(crate) enum Input {
     Crash,
 }
 
-/// Something that leaves a world.
+/// Something that leaves a world and is compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum What {
     Frame {
         conn: ConnId,
         text: Arc<str>,
     },
-    /// A frame to a player whose cards differ: only that it is sent, and its place in the order, are compared.
+    /// A frame for a player whose cards differ. Only its kind and its position among the outputs are compared.
     Other {
         conn: ConnId,
         kind: &'static str,
@@ -61,7 +61,7 @@ pub(crate) enum What {
     Halted(String),
     Log(String),
     Scraped(String),
-    /// What became durable, as the disk shows it without the key.
+    /// What has become durable, as the disk shows it to someone without the key.
     Kept(String),
     /// After every step: when the floor wants to be woken, and its metrics.
     Pulse {
@@ -71,7 +71,7 @@ pub(crate) enum What {
     },
 }
 
-/// What leaves a world, and when.
+/// One thing that left a world, and when.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Sent {
     pub(crate) step: u32,
@@ -79,11 +79,11 @@ pub(crate) struct Sent {
     pub(crate) what: What,
 }
 
-/// Cards that are face up at the table by the rules, whatever was sent.
+/// The cards that are face up at the table under the rules, even if nothing was sent about them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Open {
     pub(crate) cards: CardSet,
-    /// Whether anybody's cards have decided the hand or have been shown.
+    /// Whether anybody's cards have been shown or have decided the hand.
     pub(crate) is_showdown: bool,
 }
 
@@ -94,18 +94,18 @@ pub(crate) struct World {
     pub(crate) now: Instant,
     pub(crate) step: u32,
     pub(crate) sent: Vec<Sent>,
-    /// The open cards after each step that changed them.
+    /// The face-up cards after each step that changed them.
     pub(crate) open: Vec<(u32, Open)>,
-    /// The outcomes of the hands that ended.
+    /// The outcomes of the hands that have ended.
     pub(crate) outcomes: Vec<Outcome>,
     /// The player behind each connection.
     lines: Lines,
-    /// The cards that the observer was dealt, kept even after they leave the table.
+    /// All cards that the observer was dealt in this hand, even those since discarded.
     pub(crate) own: CardSet,
-    /// Cards that the decks of all hands in the pair had at first.
+    /// The cards that every deck of the pair's hands contained at first.
     pub(crate) deck: CardSet,
     pub(crate) has_renewed: bool,
-    /// The cards of each seat before the last step, for planted leaks; `thrown` holds its discards in this hand.
+    /// The cards of each seat before the last step, for planted leaks; `thrown` holds the seat's discards in this hand.
     held: BTreeMap<Seat, CardSet>,
     thrown: BTreeMap<Seat, CardSet>,
     /// The observer; `None` if they have no seat.
@@ -121,14 +121,14 @@ pub(crate) struct World {
     config: FloorConfig,
     disk: Disk,
     leaks: Leaks,
-    /// The leak of tournaments that is planted, if any.
+    /// The planted leak of tournaments; `None` if there is none.
     pub(crate) early: Option<Early>,
-    /// The leak of house tables that is planted, if any.
+    /// The planted leak of house tables; `None` if there is none.
     pub(crate) house_leak: Option<pits::Leak>,
     frames: u64,
 }
 
-/// Outcome of a hand by the rules: for each seat its chips, whether it was in to the end, and what it showed.
+/// The outcome of a hand: for each seat its chips, whether it was in to the end, and the cards that it showed.
 pub(crate) type Outcome = Vec<(Seat, u64, bool, Vec<cards::Card>)>;
 
 impl World {
@@ -254,7 +254,7 @@ impl World {
         self.tell(what);
     }
 
-    /// Writes a frame as the server does: one that several clients get is written once.
+    /// Writes a frame as the server does: once, even if several clients get it.
     fn written(
         &self,
         conn: ConnId,
@@ -400,7 +400,7 @@ fn open(
         .expect("the room opens")
 }
 
-/// Returns an answer as the server writes it, for those answers that the server writes unchanged.
+/// Returns an answer in the form in which the server writes it, or in debug form if the server changes it first.
 fn told(answer: &Result<Box<Answer>, Refusal>) -> String {
     let json = match answer.as_deref() {
         Ok(Answer::Lobby(lobby)) => serde_json::to_string(lobby),

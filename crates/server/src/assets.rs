@@ -19,30 +19,30 @@ use std::sync::LazyLock;
 #[folder = "../../web/dist"]
 struct Client;
 
-/// The page served for every address that the client routes itself.
+/// The page for every address that the client's own router handles.
 const PAGE: &str = "index.html";
 
-/// All embedded files, prepared at first use.
+/// All embedded files. They are prepared on first use.
 static FILES: LazyLock<Files> = LazyLock::new(|| Files::of(Client::iter(), Client::get));
 
-/// Files, keyed by path.
+/// Files by path.
 struct Files(HashMap<String, File>);
 
 struct File {
     kind: HeaderValue,
     keep: HeaderValue,
     plain: EncodedFile,
-    /// Compressed forms, the best compression first.
+    /// Compressed forms of the file, the best compression first.
     packed: Vec<(Coding, EncodedFile)>,
 }
 
-/// A file in one coding, with its entity tag.
+/// A file in one coding, with the entity tag (`ETag`) for it.
 struct EncodedFile {
     bytes: Bytes,
     tag: HeaderValue,
 }
 
-/// Answers with a file, or with the client's page if the client routes this address itself.
+/// Answers with a file, or with the client's page if the client's own router handles this address.
 pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
@@ -50,7 +50,7 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     FILES.answer(uri.path().trim_start_matches('/'), &headers)
 }
 
-/// Whether the client routes this address itself.
+/// Whether the client's own router handles this address.
 ///
 /// These are the addresses of the lobby, tables, tournaments, house games, past hands, the owner's link, the office,
 /// recovery, fairness and the style guide.
@@ -114,7 +114,7 @@ fn kind(mime: &str) -> HeaderValue {
     HeaderValue::from_str(&text).expect("a media type is a header's value")
 }
 
-/// Returns the `Cache-Control` for a path. Names under `assets/` contain a hash of the file, so they never change.
+/// Returns the `Cache-Control` for a path. Files under `assets/` never change: their names contain a hash.
 fn keep(path: &str) -> &'static str {
     if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" }
 }
@@ -146,7 +146,7 @@ impl File {
     }
 }
 
-/// Whether the client already has the file with this tag.
+/// Whether the client already has the version of the file with this tag.
 fn is_known(headers: &HeaderMap, tag: &HeaderValue) -> bool {
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     let is_it = |known: &str| known.trim().trim_start_matches("W/").as_bytes() == tag.as_bytes();

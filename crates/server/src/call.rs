@@ -1,4 +1,4 @@
-//! An HTTP call: its row in the table of calls, and the checks that run before its handler.
+//! An HTTP call: its row in the table of calls, and the checks before its handler runs.
 
 use crate::hub::Hub;
 use crate::origin::{self, RequestSource, channel_of_ask};
@@ -26,7 +26,7 @@ pub struct Row {
     pub method: &'static str,
     /// Path below `/api`, with parameters in braces.
     pub path: &'static str,
-    /// Cost in credits.
+    /// What the call costs, in credits.
     pub cost: u64,
     /// Who may make the call.
     pub who: Who,
@@ -34,20 +34,20 @@ pub struct Row {
     pub body: String,
     /// Description of the body's fields, printed after the name of the body's type.
     pub fields: &'static str,
-    /// HTTP status of an answer that is not a refusal.
+    /// HTTP status when the call succeeds.
     pub status: u16,
     /// Name of the answer's type; empty if it is not JSON.
     pub answer: String,
-    /// Description of the answer, printed after the name of the answer's type.
+    /// Description of the answer, printed after the name of its type.
     pub words: &'static str,
 }
 
 /// Who may make a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Who {
-    /// Anyone, with a session or without.
+    /// Anyone, whether or not they have a session.
     Anyone,
-    /// A player: a visitor with a session.
+    /// A player: someone with a session.
     Player,
     /// The host of the table that the call names, or the owner of the room.
     Host,
@@ -56,7 +56,7 @@ pub enum Who {
 }
 
 impl Row {
-    /// Formats the row as a line of the table in `docs/protocol.md`.
+    /// Formats the row for the table in `docs/protocol.md`.
     pub fn on_page(&self) -> String {
         let Row { method, path, cost, fields, words, .. } = self;
         let who = match self.who {
@@ -94,7 +94,7 @@ impl Call {
         self
     }
 
-    /// Sets the description of the answer, which is printed after the name of the answer's type.
+    /// Sets the description of the answer, printed after the name of its type.
     pub(crate) fn says(mut self, words: &'static str) -> Call {
         self.row.words = words;
         self
@@ -110,7 +110,7 @@ pub(crate) fn get<W: Admit, I: Input, A: Output, F: Future<Output = Result<A, Re
     call(MethodFilter::GET, path, cost, handler)
 }
 
-/// Defines a `POST` call, which changes something. Only the room's own pages and programs may make it.
+/// Defines a `POST` call, which changes something. Only the room's own pages, or programs, may make it.
 pub(crate) fn post<W: Admit, I: Input, A: Output, F: Future<Output = Result<A, Refused>> + Send>(
     path: &'static str,
     cost: u64,
@@ -160,14 +160,14 @@ fn call<W: Admit, I: Input, A: Output, F: Future<Output = Result<A, Refused>> + 
 /// What a handler knows about a call, in addition to its input.
 pub(crate) struct Caller<W> {
     pub(crate) hub: Arc<Hub>,
-    /// Client address, scheme and host of the call.
+    /// Where the call came from: client address, scheme and host.
     pub(crate) way: RequestSource,
-    /// The origin of the call: a browser or a program.
+    /// Whether a browser or a program made the call.
     pub(crate) channel: Channel,
     pub(crate) who: W,
 }
 
-/// Input that a call reads from its path, query or body.
+/// What a call reads from its path, query or body.
 pub(crate) trait Input: Sized + Send + 'static {
     /// Name of the request body's type; empty if the call has no body.
     fn name() -> String {
@@ -207,7 +207,7 @@ impl<T: DeserializeOwned + Send + 'static> Input for Body<T> {
     }
 }
 
-/// An answer to a call that was not refused.
+/// What a call answers if it is not refused.
 pub(crate) trait Output: IntoResponse {
     const STATUS: StatusCode = StatusCode::OK;
     /// Name of the answer's type; empty if the answer is not JSON.
@@ -252,13 +252,13 @@ impl Output for Done {
     const STATUS: StatusCode = StatusCode::NO_CONTENT;
 }
 
-/// Returns a type's name without its path; for an `Option`, the name of the type inside.
+/// Returns the name of a type without its path; for an `Option`, of the type inside.
 fn short_name<T>() -> String {
     let name = std::any::type_name::<T>();
     name.rsplit("::").next().unwrap_or(name).trim_end_matches('>').to_owned()
 }
 
-/// Checks that a `POST` call comes from one of the room's pages or from a program, and has a JSON body.
+/// Checks that a `POST` call comes from one of the room's own pages or from a program, and has a JSON body.
 ///
 /// A form on another site's page cannot send JSON.
 fn is_our_own(hub: &Hub, way: &RequestSource, request: &Request) -> Result<(), Refused> {
@@ -273,7 +273,7 @@ fn is_our_own(hub: &Hub, way: &RequestSource, request: &Request) -> Result<(), R
     Ok(())
 }
 
-/// Charges the client's address for a call.
+/// Charges the client's address the cost of a call.
 ///
 /// # Errors
 /// `too_fast` if the address has too few credits.

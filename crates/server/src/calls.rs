@@ -1,27 +1,27 @@
 //! The table of all HTTP calls.
 //!
-//! The router, the credits, the permissions, the list in `docs/protocol.md` and the test that makes every call as every
-//! kind of visitor all come from this table.
+//! The router, the costs in credits, the permissions and the list in `docs/protocol.md` all come from this table. A
+//! test makes every call in the table as every kind of visitor.
 
 use crate::call::{Call, get, post};
 use crate::route::{
     hand_files, house_games, leagues, lobby, office, past_hands, person, tables, tournaments,
 };
 
-/// Credits for a call that only reads.
+/// Cost of a call that only reads.
 pub(crate) const LOOK: u64 = 1;
-/// Credits for a call that reads past hands from the record.
+/// Cost of a call that reads past hands from the record.
 const HISTORY: u64 = 3;
-/// Credits for a page of past hands that is read in full from the record, to write them.
+/// Cost of a page of past hands that the room reads in full, in order to write them out.
 pub(crate) const WRITTEN: u64 = 15;
-/// Credits for a call that changes something.
+/// Cost of a call that changes something.
 pub(crate) const CHANGE: u64 = 30;
-/// Credits for a call that creates a player or tries a secret, such as a password.
+/// Cost of a call that creates a player or tries a secret, such as a password.
 const SECRET: u64 = 90;
-/// Credits for an attempt to claim the room with the owner's link.
+/// Cost of an attempt to claim the room with the owner's link.
 const OWNER: u64 = 150;
 
-/// Returns every call, in the order of `docs/protocol.md`.
+/// Returns every call, in the order of the list in `docs/protocol.md`.
 pub(crate) fn calls() -> Vec<Call> {
     vec![
         get("/settings", LOOK, lobby::settings),
@@ -42,12 +42,12 @@ pub(crate) fn calls() -> Vec<Call> {
         ),
         get("/me/hands", HISTORY, past_hands::hands).says(
             " (`hands`, `untold`, `before`, `newest`): finished [hands](#past-hands) that you \
-             were dealt into, newest first. Query, all optional: `table=ID` for one table, pool or \
+             were dealt into, newest first. Optional query: `table=ID` for one table, pool or \
              tournament, `limit` (1 to 50, default 30), `before` for the next page: the `before` \
              of the last answer, which is `null` on the last page. Any other query is refused as `malformed`",
         ),
         get("/me/hands/new", HISTORY, past_hands::new_hands).says(
-            " (`count`): number of your hands that ended since an earlier answer, at most 100. \
+            " (`count`): the number of your hands that ended since an earlier answer, at most 100. \
              Query: `after` (the `newest` of that answer) and, if that answer was for one table, \
              `table`",
         ),
@@ -68,14 +68,15 @@ pub(crate) fn calls() -> Vec<Call> {
         ),
         get("/me/hands/written", WRITTEN, hand_files::page).says(
             " (`text`, `hands`, `left_out`, `before`): the next part of a [file](#hands-as-files) \
-             with several of your hands, newest first, at most 50, and those which are not in it. \
+             with several of your hands, newest first, at most 50, and a list of those left out. \
              Query: `format`; all others optional: `table`, `from` and `until` (when the hands \
              ended, `until` not included), `before` (of the last answer), `first` (number of the \
              part's first hand in the file, from 1)",
         ),
         get("/me/hands/file", WRITTEN, hand_files::stream).says(
             "the whole [file](#hands-as-files), as a stream. Query: `format`, `table`, `from`, \
-             `until`. Each 50 hands cost the call's credits again; the stream waits for them",
+             `until`. Every 50 hands cost the call's credits again; the stream waits until you have \
+             enough",
         ),
         post("/guest", SECRET, person::guest).fields(": `name`").says(
             " with `recovery_code`, and the cookie. A visitor who already has a session keeps their \
@@ -136,12 +137,12 @@ pub(crate) fn calls() -> Vec<Call> {
         get("/tournaments", LOOK, tournaments::list)
             .says("; `private_tournaments` are those that you host or have entered"),
         get("/tournaments/{tournament}", LOOK, tournaments::one).says(
-            ": one tournament as you may see it. Query, both optional: `players` and `tables`, \
-             the number of the page, from 1",
+            ": one tournament as you may see it. Optional query: `players` and `tables`, the pages \
+             of the entrants and of the tables, from 1",
         ),
         get("/tournaments/{tournament}/lots", LOOK, tournaments::lots).says(
             ": the [lots](#the-lots-of-a-tournament) of a tournament that is over, for everyone to \
-             check. Before its end `lots_sealed`",
+             check. Before its end the call is refused with `lots_sealed`",
         ),
         get("/tournaments/{tournament}/qr", LOOK, tournaments::qr)
             .says("the tournament's link as a QR code, an SVG image"),
@@ -150,7 +151,7 @@ pub(crate) fn calls() -> Vec<Call> {
         post("/tournaments", CHANGE, tournaments::open)
             .says(". A guest opens private tournaments and is their host"),
         get("/house-tables", LOOK, house_games::tables).says(
-            ": the [house tables](#games-against-the-house); private ones if \
+            ": the [house tables](#games-against-the-house), private ones only if \
              you host them or sit there",
         ),
         get("/house-tables/{table}/qr", LOOK, house_games::qr)
@@ -160,9 +161,9 @@ pub(crate) fn calls() -> Vec<Call> {
         get("/house-games", LOOK, house_games::games)
             .says(": every game against the house with its pay table and exact returns"),
         get("/house-games/{game}", LOOK, house_games::game)
-            .says(": one of them, with the places of its bets. `house_game_unknown` (404)"),
+            .says(": one game, with the places of its bets. 404 with `house_game_unknown`"),
         get("/leagues/{league}", LOOK, leagues::one).says(
-            ": one league with its standings. Query, optional: `page`, the number of a page of the \
+            ": one league with its standings. Optional query: `page`, the page of the \
              standings, from 1",
         ),
         post("/leagues", CHANGE, leagues::found)
@@ -170,10 +171,10 @@ pub(crate) fn calls() -> Vec<Call> {
             .says(" (`league`, `link`). A guest founds private leagues and is their host"),
         post("/close-league", CHANGE, leagues::close)
             .fields(": `league`")
-            .says(": closes a league: no more tournaments are opened in it"),
+            .says(": closes a league; no more tournaments can be opened in it"),
         post("/end-timetable", CHANGE, leagues::end_timetable)
             .fields(": `timetable`")
-            .says(": ends a timetable: no more tournaments are opened by it"),
+            .says(": ends a timetable; it opens no more tournaments"),
         post("/register", CHANGE, tournaments::register)
             .fields(": `tournament`, `commitment`")
             .says(" (`entry`): enters a tournament and pays its price"),
@@ -211,11 +212,11 @@ pub(crate) fn calls() -> Vec<Call> {
         post("/office/break-off", CHANGE, office::break_off)
             .fields(": `table`, `close`")
             .says(
-                ": stops play at once and voids a running hand (`hand_voided`). With `close`, all \
-                 players leave and the table closes; otherwise the next hand follows",
+                ": stops play immediately and voids a running hand (`hand_voided`). With `close`, \
+                 all players leave and the table closes; otherwise the next hand follows",
             ),
         get("/office/orders", LOOK, office::orders).says(
-            ": table `orders` of the last 30 days and later, undecided ones first",
+            ": table `orders` for the last 30 days and for later days, undecided ones first",
         ),
         post("/office/order", CHANGE, office::settle_order)
             .fields(": `table`, `decline` (a reason of 1 to 200 characters, or `null` to approve)")

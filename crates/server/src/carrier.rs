@@ -1,7 +1,7 @@
-//! Delivers the frames of each step to their connections, outside the floor's thread.
+//! Delivers the frames of each step to their connections, on a thread other than the floor's.
 //!
-//! A frame for several connections is encoded once. Each connection receives its frames in order, and a connection that
-//! is closed still receives the frames sent before the close.
+//! A frame for several connections is encoded only once. Each connection receives its frames in order; a connection
+//! that is being closed still receives the frames that were sent before the close.
 
 use crate::figures::ServerFigures;
 use crate::outbox::{Closing, Outbox};
@@ -13,24 +13,24 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 use wire::Frame;
 
-/// Maximum number of loads that may wait for delivery; with more, the floor's thread waits.
+/// Maximum number of loads that may wait for delivery. If there are more, the floor's thread waits.
 const LOADS_MAX: usize = 16;
 
 /// A frame to send on a connection, or an instruction to close the connection.
 pub(crate) enum Parcel {
-    /// Sends a frame.
+    /// Sends this frame on the connection.
     Frame(Outbox, Arc<Frame>),
-    /// Closes the connection.
+    /// Closes the connection, for this reason.
     Close(Outbox, Closing),
 }
 
-/// The floor thread's end of the carrier: it collects a load and hands it to the carrier's task.
+/// The floor's end of the carrier: collects a load of parcels and hands it to the carrier's task.
 pub(crate) struct Carrier {
     loads: mpsc::Sender<Vec<Parcel>>,
     load: Vec<Parcel>,
 }
 
-/// Starts a carrier. Its task ends once the [`Carrier`] is dropped and everything has been delivered.
+/// Starts a carrier. The carrier's task ends once the [`Carrier`] is dropped and everything is delivered.
 pub(crate) fn start(runtime: &Handle, figures: Arc<ServerFigures>) -> (Carrier, JoinHandle<()>) {
     let (loads, mut waiting) = mpsc::channel::<Vec<Parcel>>(LOADS_MAX);
     let task = runtime.spawn(async move {
@@ -47,9 +47,9 @@ impl Carrier {
         self.load.push(parcel);
     }
 
-    /// Hands the current load to the task; returns `false` if the task has panicked or the runtime has ended.
+    /// Hands the current load to the carrier's task; `false` if the task has panicked or the runtime has ended.
     ///
-    /// May block, so it must not be called on a thread of the runtime.
+    /// May block, so do not call it on a thread of the runtime.
     pub(crate) fn go(&mut self) -> bool {
         let load = std::mem::take(&mut self.load);
         load.is_empty() || self.loads.blocking_send(load).is_ok()

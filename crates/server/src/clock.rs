@@ -7,12 +7,12 @@ use units::Instant;
 
 static START: OnceLock<(u64, Monotonic)> = OnceLock::new();
 
-/// How far the room's time is ahead of the system clock, in milliseconds.
+/// How far the room's clock is ahead of the system clock, in milliseconds.
 static AHEAD: AtomicU64 = AtomicU64::new(0);
 
-/// The room's time: the system's time at the start of the program plus a monotonic clock.
+/// Returns the room's time: the system's time when the program started, plus a monotonic clock.
 ///
-/// The room's time never goes back, so no player loses time if the system clock is set or the computer sleeps.
+/// The room's time never goes back, so no player loses time if somebody sets the system clock or the computer sleeps.
 /// [`go_on_from`] may move it forward.
 pub fn now() -> Instant {
     let (start, since) = START.get_or_init(|| {
@@ -23,7 +23,7 @@ pub fn now() -> Instant {
     Instant(start.saturating_add(passed).saturating_add(AHEAD.load(Ordering::Relaxed)))
 }
 
-/// Moves the room's time forward to `last` if it is behind.
+/// Moves the room's time forward to `last`, unless it is already later.
 pub fn go_on_from(last: Instant) {
     AHEAD.fetch_add(last.since(now()).0, Ordering::Relaxed);
 }

@@ -1,9 +1,9 @@
 //! Settings of the room, from one TOML file, environment variables and flags.
 //!
-//! Each setting has one row in [`SETTINGS`] with its key, bounds and help, and its default in [`Config::default`]. The
+//! Each setting has one row in [`SETTINGS`], with its key, bounds and help; its default is in [`Config::default`]. The
 //! commented settings file, the names of environment variables, the help text and the errors are made from these rows.
-//! Environment variables override the file, and flags override both. An invalid value is refused with an error that
-//! names the key, the value and what is allowed; for an unknown key, the error suggests the closest known one.
+//! Environment variables override the file, and flags override both. The error for an invalid value names the key, the
+//! value and what is allowed; the error for an unknown key suggests the closest known key.
 
 mod error;
 mod field;
@@ -31,7 +31,7 @@ use std::path::{Path, PathBuf};
 use units::{Bps, Chips, Millis};
 use wire::{LimitKind, NewTable, NewTournament};
 
-/// Values of all settings; [`SETTINGS`] explains each.
+/// The values of all settings, each explained in [`SETTINGS`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
     /// Setting `room.name`: name of the room, as visitors see it.
@@ -42,13 +42,13 @@ pub struct Config {
     pub public_url: Option<String>,
     /// Setting `trusted_proxies`: proxies whose `X-Forwarded-*` headers are trusted.
     pub trusted_proxies: Vec<Network>,
-    /// Setting `origins`: origins of foreign pages that may connect to the room.
+    /// Setting `origins`: origins of other sites whose pages may connect to the room.
     pub origins: Vec<String>,
-    /// Setting `tls.cert`: file with the certificate chain. See [`Config::tls`].
+    /// Setting `tls.cert`: file with the certificate chain; `None` if not set. See [`Config::tls`].
     pub tls_cert: Option<PathBuf>,
-    /// Setting `tls.key`: file with the certificate's private key.
+    /// Setting `tls.key`: file with the certificate's private key; `None` if not set.
     pub tls_key: Option<PathBuf>,
-    /// Setting `metrics.listen`: address for metrics and health; `None` turns the second listener off.
+    /// Setting `metrics.listen`: address for metrics and health checks; `None` turns this listener off.
     pub metrics_listen: Option<SocketAddr>,
     /// Setting `house_players.enabled`: whether house players sit at play-chip tables.
     pub house_players: bool,
@@ -66,7 +66,7 @@ pub struct Config {
     pub head_within: Millis,
     /// Setting `connections.body_within_s`: time limit for the body of a call.
     pub body_within: Millis,
-    /// Setting `connections.write_within_s`: how long a client may read nothing of an answer.
+    /// Setting `connections.write_within_s`: time after which a client that reads nothing of an answer is dropped.
     pub write_within: Millis,
     /// Setting `sockets.per_address_max`: maximum number of open sockets from one address.
     pub sockets_per_address_max: usize,
@@ -76,9 +76,9 @@ pub struct Config {
     pub refill_every: Millis,
     /// Setting `table.time_to_act_s`; `None` leaves the time to act to the table's rulebook.
     pub time_to_act: Option<Millis>,
-    /// Setting `table.outage_hold_s`: how long a table waits when many of its players lose their connection.
+    /// Setting `table.outage_hold_s`: how long a table waits when many of its players lose their connections.
     pub outage_hold: Millis,
-    /// Setting `table.pause_between_hands_ms`: pause from the end of a hand to the next.
+    /// Setting `table.pause_between_hands_ms`: pause from the end of one hand to the start of the next.
     pub pause_between_hands: Millis,
     /// Setting `table.away_max_s`: how long a player may sit out before they lose the seat.
     pub away_max: Millis,
@@ -88,23 +88,23 @@ pub struct Config {
     pub rake_cap: Chips,
     /// Setting `rake.caps`: lower caps for small stakes and few players.
     pub rake_caps: Vec<CapStep>,
-    /// Setting `time_charge.amount`: what each seat pays per period; zero for no time charge.
+    /// Setting `time_charge.amount`: what each seat pays for a period; zero if there is no time charge.
     pub time_charge: Chips,
     /// Setting `time_charge.minutes`: length of a period of the time charge.
     pub time_charge_minutes: usize,
-    /// Setting `jackpot.drop`: what a pot pays to the bad-beat jackpot; zero for no jackpot.
+    /// Setting `jackpot.drop`: what a pot pays into the bad-beat jackpot; zero if there is no jackpot.
     pub jackpot_drop: Chips,
     /// Setting `jackpot.min_pot_big_blinds`: minimum pot that pays the drop, in big blinds.
     pub jackpot_min_pot: usize,
-    /// Setting `jackpot.holdem`: the hands that win the jackpot at hold'em.
+    /// Setting `jackpot.holdem`: which hands win the jackpot at hold'em.
     pub jackpot_holdem: BadBeatRule,
-    /// Setting `jackpot.omaha`: the hands that win the jackpot at Omaha.
+    /// Setting `jackpot.omaha`: which hands win the jackpot at Omaha.
     pub jackpot_omaha: BadBeatRule,
     /// Setting `jackpot.tables`: names of the public tables that take part in the jackpot.
     pub jackpot_tables: Vec<String>,
     /// Setting `table.seat_offer_s`; `None` leaves the time limit of a seat offer to the table's rulebook.
     pub seat_offer: Option<Millis>,
-    /// Setting `tables.max`: maximum number of open tables, private ones included.
+    /// Setting `tables.max`: maximum number of open tables, including private ones.
     pub tables_max: usize,
     /// Setting `tables.per_host_max`: maximum number of private tables that one guest hosts at a time.
     pub tables_per_host_max: usize,
@@ -114,25 +114,27 @@ pub struct Config {
     pub checkpoint_every: Millis,
     /// Setting `checkpoint.file`: file to which every checkpoint is appended; `None` for no file.
     pub checkpoint_file: Option<PathBuf>,
-    /// Setting `audit.open_decks_after_s`: how long after its end a hand's deck stays sealed for auditors.
+    /// Setting `audit.open_decks_after_s`: how long after a hand its deck stays sealed for auditors.
     pub open_decks_after: Millis,
     /// Setting `log.format`: format of the log.
     pub log_format: LogFormat,
-    /// Setting `log.filter`: what is logged.
+    /// Setting `log.filter`: which messages are logged.
     pub log_filter: String,
     /// Setting `games.folder`: folder of the operator's games and rulebooks; `None` for the data folder.
     pub games_folder: Option<PathBuf>,
-    /// Setting `table.rulebook`: rulebook of tables that name none.
+    /// Setting `table.rulebook`: the rulebook for tables that name none.
     pub rulebook: String,
     /// Public tables of a new room, one for each `[[public_table]]` in the file.
     pub public_tables: Vec<NewTable>,
-    /// The sit-and-gos that are always open, one for each `[[sit_and_go]]` in the file; `None` for those of a new room,
-    /// or for none if the file lists public tables.
+    /// The sit-and-gos that are always open, one for each `[[sit_and_go]]` in the file.
+    ///
+    /// `None` means the sit-and-gos of a new room, or none at all if the file lists public tables.
     pub sit_and_gos: Option<Vec<SitAndGo>>,
-    /// The house tables that are always open, one for each `[[house_table]]` in the file; `None`
-    /// for those of a new room, unless the operator chose the public tables.
+    /// The house tables that are always open, one for each `[[house_table]]` in the file.
+    ///
+    /// `None` means the house tables of a new room, or none at all if the operator chose the public tables.
     pub house_tables: Option<Vec<HouseTable>>,
-    /// Games and rulebooks, built in and from the operator's folder. Not a setting.
+    /// The games and rulebooks: those built in and those in the operator's folder. Not a setting.
     pub shelf: Shelf,
 }
 
@@ -200,7 +202,9 @@ fn bad_beat(beaten: &str, by: &str) -> BadBeatRule {
     BadBeatRule::of(beaten, by).expect("five cards each")
 }
 
-/// Returns the public tables of a new room: every limit, every family of games, and mixes; some without house players.
+/// Returns the public tables of a new room.
+///
+/// Together they cover every betting limit and every family of games, and include mixes. Some have no house players.
 fn public_tables() -> Vec<NewTable> {
     use LimitKind::{FixedLimit, NoLimit, PotLimit};
     let table = |name: &str, limit, small_blind, seats_max, house_players| NewTable {
@@ -246,8 +250,8 @@ fn public_tables() -> Vec<NewTable> {
 impl Config {
     /// Returns the address that links begin with, without a trailing slash.
     ///
-    /// It is `public_url` if set; otherwise it follows from `listen`. A room that listens on every address cannot know
-    /// which of them others can reach, so its links use the loopback address.
+    /// This is `public_url` if it is set; otherwise it follows from `listen`. A room that listens on every address
+    /// cannot know which of these addresses others can reach, so its links use the loopback address.
     pub fn public_url(&self) -> String {
         self.public_url.clone().unwrap_or_else(|| {
             let scheme = if self.tls().is_some() { "https" } else { "http" };
@@ -259,17 +263,17 @@ impl Config {
         })
     }
 
-    /// Returns the paths of certificate and key; `None` if the room itself does not serve HTTPS.
+    /// Returns the paths of certificate and key; `None` if the room does not serve HTTPS itself.
     pub fn tls(&self) -> Option<(&Path, &Path)> {
         self.tls_cert.as_deref().zip(self.tls_key.as_deref())
     }
 
-    /// Whether forwarding headers (`X-Forwarded-*`) from this address are trusted.
+    /// Whether the room trusts forwarding headers (`X-Forwarded-*`) from this address.
     pub fn trusts(&self, proxy: IpAddr) -> bool {
         self.trusted_proxies.iter().any(|network| network.contains(proxy))
     }
 
-    /// Sets the games and rulebooks, and checks the settings against them.
+    /// Sets the available games and rulebooks, and checks the settings against them.
     ///
     /// # Errors
     /// [`ConfigError::Contradiction`] if `shelf` lacks a rulebook that the settings name, or if a rulebook does not
@@ -298,7 +302,9 @@ impl Config {
         Ok(())
     }
 
-    /// Returns the time charge or rake for tables whose rulebook leaves it to the operator; `None` if neither is set.
+    /// Returns the time charge or rake for tables whose rulebook leaves it to the operator.
+    ///
+    /// `None` if neither is set.
     fn fee(&self) -> Option<Fee> {
         if !self.time_charge.is_zero() {
             let period = Millis::seconds(60 * self.time_charge_minutes as u64);
@@ -309,8 +315,10 @@ impl Config {
         (!scale.is_none()).then_some(Fee::Percent(scale))
     }
 
-    /// Returns the sit-and-gos that are always open: those of the file, or those of a new room unless the operator
-    /// chose the public tables or wants no house players.
+    /// Returns the sit-and-gos that are always open: those in the file or, if it lists none, the sit-and-gos of a new
+    /// room.
+    ///
+    /// If the operator chose the public tables or wants no house players, the room gets no sit-and-gos by default.
     fn sit_and_gos(&self) -> Vec<SitAndGo> {
         let are_usual = self.house_players && self.public_tables == public_tables();
         match &self.sit_and_gos {
@@ -320,8 +328,9 @@ impl Config {
         }
     }
 
-    /// Returns the house tables that are always open: those of the file, or those of a new room
-    /// unless the operator chose the public tables.
+    /// Returns the house tables that are always open: those in the file or, if it lists none, the ones of a new room.
+    ///
+    /// If the operator chose the public tables, the room gets no house tables by default.
     fn house_tables(&self) -> Vec<HouseTable> {
         let are_usual = self.public_tables == public_tables();
         match &self.house_tables {
@@ -331,12 +340,12 @@ impl Config {
         }
     }
 
-    /// Returns the requests by which the room opens its sit-and-gos.
+    /// Returns the requests with which the room opens its sit-and-gos.
     fn sit_and_go_requests(&self) -> Vec<NewTournament> {
         self.sit_and_gos().iter().map(|one| one.request(self.house_players)).collect()
     }
 
-    /// Returns the value of a setting as it would be written in the file.
+    /// Returns the value of a setting as it would appear in the file.
     fn shown(&self, key: &str) -> String {
         let setting = SETTINGS.iter().find(|setting| setting.key == key);
         setting.and_then(|setting| setting.field.show(&mut self.clone())).unwrap_or_default()

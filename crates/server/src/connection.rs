@@ -1,4 +1,6 @@
-use crate::credit::{CREDITS_MAX, CREDITS_PER_SECOND, Credit, MALFORMED_COST, cost};
+//! One client connection: checks each incoming frame and passes requests to the floor.
+
+use crate::credits::{CREDITS_MAX, CREDITS_PER_SECOND, Credit, MALFORMED_COST, cost};
 use crate::floor_thread::{By, Greeting, Input};
 use crate::hub::Hub;
 use crate::outbox::{Closing, Inbox, Outbox, outbox};
@@ -10,19 +12,21 @@ use tokio::sync::oneshot;
 use units::ConnId;
 use wire::{Command, Frame, Refusal, RefusalCode, Request};
 
-/// Maximum number of frames that are not requests; one more closes the connection.
+/// Maximum number of frames that are not valid requests; one more closes the connection.
 const MALFORMED_MAX: u32 = 20;
 /// Maximum number of consecutive requests refused as too fast; one more closes the connection.
 const TOO_FAST_MAX: u32 = 100;
 
-/// One connection, over a socket or within the process: text frames in, text frames out.
+/// One client connection, over a socket or within the process: text frames in, text frames out.
 ///
 /// House players use this type like all other clients.
 pub(crate) struct Connection {
     hub: Arc<Hub>,
     conn: ConnId,
     channel: Channel,
-    /// Whose connection it is, unless `hello` has a token. The session may be closed before `hello` arrives.
+    /// Whom the connection belongs to, unless `hello` brings a token.
+    ///
+    /// The session may have been closed by the time `hello` arrives.
     by: By,
     outbox: Outbox,
     credit: Credit,
@@ -61,7 +65,7 @@ impl Connection {
         self.greeted
     }
 
-    /// Handles a text frame.
+    /// Handles a text frame from the client.
     ///
     /// # Errors
     /// [`Closing`] if the connection must be closed.
@@ -81,7 +85,7 @@ impl Connection {
         self.no_request(None, refusal, now)
     }
 
-    /// Handles a ping or a pong, which costs a credit.
+    /// Handles a ping or a pong, which costs one credit.
     ///
     /// # Errors
     /// [`Closing::Flood`] if too many came too fast, so that the connection must be closed.
@@ -93,7 +97,7 @@ impl Connection {
         if self.too_fast > TOO_FAST_MAX { Err(Closing::Flood) } else { Ok(()) }
     }
 
-    /// Refuses a frame that was too long to be read; returns the reason to close the connection.
+    /// Refuses a frame that was too long to read, and returns the reason for closing the connection.
     pub(crate) fn too_long(&mut self) -> Closing {
         let max = units::bound::FRAME_BYTES_MAX;
         self.refuse(None, Refusal::new(RefusalCode::TooLong).with("max", max));

@@ -4,7 +4,7 @@ use metrics::{Histogram, Key, Level, Metadata, Recorder, SharedString, Unit};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusRecorder};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// A counter shared by threads.
+/// A counter that several threads can increase.
 #[derive(Debug, Default)]
 pub(crate) struct Count(AtomicU64);
 
@@ -17,7 +17,7 @@ impl Count {
     }
 }
 
-/// Name of the histogram of how long the floor's steps take.
+/// Name of the histogram for the duration of the floor's steps.
 const STEPS: &str = "cardroom_step_seconds";
 /// Upper bounds of the buckets of [`STEPS`], in seconds.
 const STEPS_S: [f64; 8] = [0.000_05, 0.000_2, 0.001, 0.005, 0.02, 0.1, 0.5, 2.0];
@@ -33,7 +33,7 @@ pub(crate) enum Kind {
 
 /// A figure with its current value.
 pub(crate) struct Figure {
-    /// Name of the metric without the prefix `cardroom_`.
+    /// Name of the metric, without the prefix `cardroom_`.
     pub(crate) name: &'static str,
     pub(crate) kind: Kind,
     /// Help text for Prometheus.
@@ -59,7 +59,7 @@ impl Default for Registry {
     }
 }
 
-/// The recorder requires metadata and does not use it.
+/// Metadata that the recorder requires but does not use.
 static METADATA: Metadata<'static> = Metadata::new("cardroom", Level::INFO, None);
 
 impl Registry {
@@ -68,12 +68,12 @@ impl Registry {
         self.steps.record(length);
     }
 
-    /// Moves recorded durations to their buckets, so that memory stays bounded if nobody reads the metrics.
+    /// Sorts recorded durations into their buckets, so that memory stays bounded if nobody reads the metrics.
     pub(crate) fn tidy(&self) {
         self.recorder.handle().run_upkeep();
     }
 
-    /// Writes all metrics in Prometheus text format, sorted by name, with the current values in `figures`.
+    /// Returns all metrics in Prometheus text format, sorted by name, with the values in `figures`.
     pub(crate) fn written(&self, figures: &[Figure]) -> String {
         for Figure { name, kind, help, value } in figures {
             let key = Key::from_name(format!("cardroom_{name}"));
@@ -98,20 +98,20 @@ impl Registry {
     }
 }
 
-/// Figures that the server counts; the floor counts the others.
+/// The figures that the server counts itself. The floor counts the others.
 #[derive(Default)]
 pub(crate) struct ServerFigures {
-    /// Sockets opened since the start.
+    /// Sockets opened since the program started.
     pub(crate) sockets_opened: Count,
-    /// Sockets closed since the start.
+    /// Sockets closed since the program started.
     pub(crate) sockets_closed: Count,
-    /// Frames sent since the start.
+    /// Frames sent since the program started.
     pub(crate) frames: Count,
-    /// Connections dropped since the start because the client read too slowly.
+    /// Connections dropped because the client read too slowly, since the program started.
     pub(crate) slow_readers: Count,
-    /// Requests refused since the start for lack of credits.
+    /// Requests refused for lack of credits, since the program started.
     pub(crate) too_fast: Count,
-    /// HTTP calls refused since the start.
+    /// HTTP calls refused since the program started.
     pub(crate) http_refused: Count,
     pub(crate) registry: Registry,
 }

@@ -1,4 +1,4 @@
-//! The floor's thread: takes inputs, runs steps, and carries out their effects.
+//! The floor's thread: receives inputs, runs steps, and carries out their effects.
 
 use crate::carrier::{self, Carrier, Parcel};
 use crate::clock;
@@ -17,41 +17,41 @@ use tokio::sync::{Notify, mpsc, oneshot, watch};
 use units::{ConnId, PlayerId, TableId};
 use wire::{Frame, Refusal, RefusalCode, Request};
 
-/// Maximum number of inputs that may wait for the floor; a sender of one more waits.
+/// Maximum number of inputs that may wait for the floor. Anyone who sends more has to wait.
 pub(crate) const INPUTS_MAX: usize = 4_096;
-/// Maximum number of inputs taken before a step: no more than the step processes.
+/// Maximum number of inputs taken before a step: as many as one step can process.
 ///
-/// All other inputs stay in the channel; once it is full, their senders wait.
+/// Further inputs stay in the channel. Once the channel is full, their senders wait.
 const INPUTS_PER_STEP_MAX: usize = floor::ARRIVALS_PER_STEP_MAX;
-/// Interval for polling a store that cannot notify.
+/// Interval for polling a store that cannot notify the thread.
 const STORE_POLL: Duration = Duration::from_millis(1);
-/// Interval at which figures are published under load; counting them visits all tables.
+/// Interval for publishing figures under load, because counting them goes through all tables.
 const TELL_EVERY: Duration = Duration::from_millis(50);
-/// Maximum pause between two steps, so that figures and house players' seats stay current.
+/// Maximum pause between two steps, so that figures and the seats wanted for house players stay current.
 const SLEEP_MAX: Duration = Duration::from_secs(1);
 
 /// Time limit for pending work when the room stops.
 ///
-/// A batch that is not on disk by then is not answered, but the store still writes it when the store is closed.
+/// A batch that is not on disk when the time is up gets no answer. The store still writes the batch when it closes.
 const STOP_WITHIN: Duration = Duration::from_secs(5);
 
-/// Input to the floor's thread.
+/// What other threads send to the floor's thread.
 pub(crate) enum Input {
-    /// A connection sends its first request, `hello`: it is connected, and the request is taken.
+    /// A connection sends its first request, `hello`. The floor connects the connection and handles the request.
     ///
-    /// The reply is `false`, and nothing changes, if the connection's session is not open.
+    /// The reply is `false`, and nothing changes, if the connection's session is no longer open.
     Hello { greeting: Box<Greeting>, reply: oneshot::Sender<bool> },
-    /// A request from a connection.
+    /// A request that a client sent over its connection.
     Request { conn: ConnId, request: Request },
-    /// A connection is gone.
+    /// A client's connection is gone.
     Gone { conn: ConnId },
     /// A question from an HTTP call.
     Ask { id: AskId, ask: Ask, reply: oneshot::Sender<Result<Box<Answer>, Refusal>> },
-    /// An instruction to finish pending work and then end.
+    /// The floor should finish pending work and then end.
     Stop,
 }
 
-/// A connection with its first request, `hello`.
+/// A new connection together with its first request, `hello`.
 pub(crate) struct Greeting {
     pub(crate) conn: ConnId,
     pub(crate) by: By,
@@ -60,10 +60,10 @@ pub(crate) struct Greeting {
     pub(crate) request: Request,
 }
 
-/// To whom a connection belongs.
+/// Whom a connection belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum By {
-    /// A visitor without a session.
+    /// A visitor who has no session.
     Visitor,
     /// The player of the session with this token's hash.
     Session(SecretHash),
@@ -71,25 +71,25 @@ pub(crate) enum By {
     House(PlayerId),
 }
 
-/// What the floor's thread publishes to the rest of the server.
+/// What the rest of the server reads from the floor's thread.
 #[derive(Clone, Debug)]
 pub(crate) struct Published {
-    /// Seats that house players should take.
+    /// Seats that house players should take now.
     pub(crate) house: watch::Receiver<Vec<HouseSeat>>,
-    /// Figures of the floor, as of a recent step.
+    /// The floor's figures, as of a recent step.
     pub(crate) figures: watch::Receiver<floor::Figures>,
-    /// Open sessions.
+    /// The open sessions.
     pub(crate) sessions: Arc<Sessions>,
-    /// How the thread ended; `None` while it runs.
+    /// How the thread ended; `None` while it is running.
     pub(crate) ended: watch::Receiver<Option<Ended>>,
 }
 
 /// How the floor's thread ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Ended {
-    /// The thread stopped on request. Batches still pending after [`STOP_WITHIN`] are written when the store is closed.
+    /// The thread stopped on request. The store still writes batches that are pending after [`STOP_WITHIN`].
     Stopped,
-    /// The store or the floor failed, for this reason.
+    /// The store or the floor failed; the text says why.
     Failed(String),
 }
 
@@ -145,7 +145,7 @@ struct FloorThread<S: Store<Submission>> {
     figures: watch::Sender<floor::Figures>,
     conns: BTreeMap<ConnId, Outbox>,
     asks: BTreeMap<AskId, oneshot::Sender<Result<Box<Answer>, Refusal>>>,
-    /// When the stop began; `None` before.
+    /// When the stop began; `None` if it has not begun.
     stopping: Option<std::time::Instant>,
 }
 
@@ -200,7 +200,7 @@ impl<S: Store<Submission>> FloorThread<S> {
         }
     }
 
-    /// Waits for an input, the store or a timer, for at most `most`.
+    /// Waits for an input, for the store or for a timer, but at most for `most`.
     async fn wait(&mut self, waiting: &mut Vec<Input>, most: Duration) {
         let now = clock::now();
         let due = self.floor.wake_at().map_or(most, |at| Duration::from_millis(at.since(now).0));
@@ -234,7 +234,7 @@ impl<S: Store<Submission>> FloorThread<S> {
         self.stopping.get_or_insert_with(std::time::Instant::now);
     }
 
-    /// Handles an input; refuses it if the stop has begun.
+    /// Handles an input. After a stop has begun, refuses it instead.
     fn take(&mut self, input: Input) {
         let restarting = || Refusal::new(RefusalCode::Restarting);
         match input {
@@ -266,7 +266,7 @@ impl<S: Store<Submission>> FloorThread<S> {
         }
     }
 
-    /// Connects a connection that sent `hello`; returns `false` if its session is not open.
+    /// Connects a connection that sent `hello`. Returns `false` if its session is no longer open.
     fn greet(&mut self, greeting: Greeting) -> bool {
         let Greeting { conn, by, channel, outbox, request } = greeting;
         let player = match by {
@@ -292,7 +292,7 @@ impl<S: Store<Submission>> FloorThread<S> {
         }
     }
 
-    /// Carries out the effects of a step; returns the reason if the process must end.
+    /// Carries out the effects of a step. Returns the reason if the process must end; otherwise `None`.
     fn carry_out(&mut self, outs: Vec<Out>) -> Option<String> {
         let mut halted = None;
         for out in outs {
@@ -334,15 +334,15 @@ impl<S: Store<Submission>> FloorThread<S> {
     }
 }
 
-/// Writes a line of the floor to the operator's log, with identifiers cut short.
+/// Writes a line from the floor to the operator's log, with shortened identifiers.
 pub(crate) fn log(line: &str) {
     tracing::info!("{}", without_links(line));
 }
 
-/// Number of characters of an identifier that are logged.
+/// Number of characters that the log shows of an identifier.
 const SHORT_ID_CHARS: usize = 6;
 
-/// Cuts the tables' identifiers in a line short: enough to tell tables apart, too little to open a private one.
+/// Shortens the table identifiers in a line: enough to tell tables apart, too little to open a private one.
 fn without_links(line: &str) -> String {
     let is_part = |c: char| c.is_ascii_digit() || c.is_ascii_lowercase();
     let mut short = String::with_capacity(line.len());

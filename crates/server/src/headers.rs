@@ -1,9 +1,11 @@
+//! Security headers for every HTTP answer.
+
 use axum::extract::Request;
 use axum::http::{HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-/// Content security policy: pages load, run and connect to nothing but the room, and no page may frame them.
+/// Content security policy: pages load from, run and connect to only the room, and no page may frame them.
 ///
 /// `'self'` also covers WebSockets to the page's host (Content Security Policy Level 3).
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; \
@@ -12,7 +14,7 @@ const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; \
 
 /// Adds security headers to every answer.
 ///
-/// Anyone with the link to a private table can open it, so browsers must not send it as a referrer.
+/// Anyone with the link to a private table can open the table, so browsers must not send the link as a referrer.
 pub(crate) async fn add(request: Request, next: Next) -> Response {
     let is_api = request.uri().path().starts_with("/api/");
     let mut answer = next.run(request).await;

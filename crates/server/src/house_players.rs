@@ -1,7 +1,7 @@
 //! House players: programs that play for the room at play-chip tables.
 //!
-//! Each is a client like any other, with the same connection and the same text frames as a browser; only the socket is
-//! replaced by a queue.
+//! Each house player is a client like any other. It has the same connection and the same text frames as a browser; only
+//! the socket is replaced by a queue.
 
 use crate::connection::Connection;
 use crate::floor_thread::By;
@@ -20,12 +20,12 @@ use wire::{Command, Frame, GamesView};
 
 /// Maximum number of frames that a house player reads at a time.
 const FRAMES_AT_ONCE: usize = 64;
-/// Time that a house player takes to choose the next game, within the operator's bounds for thinking times.
+/// Time that a house player takes to choose the next game, within the operator's limits on thinking times.
 const CHOICE: Millis = Millis(2_000);
 /// Time before a house player repeats a refused request.
 const TRY_AGAIN: Duration = Duration::from_secs(5);
 
-/// Keeps one client running for each seat that the floor names, until the server stops.
+/// Keeps one client running for each seat that the floor wants filled, until the server stops.
 pub(crate) async fn keep(hub: Arc<Hub>) {
     let mut seats = hub.told.house.clone();
     let mut playing: BTreeMap<HouseSeat, (watch::Sender<bool>, JoinHandle<()>)> = BTreeMap::new();
@@ -54,7 +54,7 @@ pub(crate) async fn keep(hub: Arc<Hub>) {
     }
 }
 
-/// Runs one house player from sitting down to leaving.
+/// Runs one house player until it leaves its seat.
 async fn play(hub: Arc<Hub>, seat: HouseSeat, mut leaving: watch::Receiver<bool>) {
     let think = (hub.config.think_min, hub.config.think_max);
     let mut player = Player::new(seat, think, &hub.games);
@@ -90,12 +90,12 @@ async fn play(hub: Arc<Hub>, seat: HouseSeat, mut leaving: watch::Receiver<bool>
 
 /// Returns a random seed that nobody can predict, made from the random keys of hash maps.
 ///
-/// Anyone who knew the seed could infer a house player's cards from its actions and thinking times.
+/// Anyone who knew the seed could work out a house player's cards from its actions and thinking times.
 fn unforeseen() -> u64 {
     RandomState::new().build_hasher().finish()
 }
 
-/// State of a house player.
+/// A house player's client: what it sees, and what it is about to do.
 struct Player {
     seat: HouseSeat,
     /// The table that the house player watches; in a pool it changes from hand to hand.
@@ -105,15 +105,15 @@ struct Player {
     /// Minimum and maximum thinking time.
     think: (Millis, Millis),
     leaving: bool,
-    /// The pending decision, and when to send it.
+    /// The decision that the house player is thinking about, and when to send it; `None` if it has none to make.
     thinking: Option<(HandNo, ActionNo, Instant)>,
-    /// Hand and action number of the last decision sent.
+    /// Hand number and action number of the last decision sent; `None` before the first.
     answered: Option<(HandNo, ActionNo)>,
     /// When to choose the next game; `None` if there is nothing to choose.
     choosing: Option<Instant>,
-    /// The hand after which the house player last chose a game.
+    /// The hand after which the house player last chose a game; `None` before the first choice.
     chose_after: Option<HandNo>,
-    /// No request is sent before this time.
+    /// The house player sends no request before this moment.
     quiet_until: Instant,
 }
 
@@ -143,7 +143,7 @@ impl Player {
         self.session.table(self.at)
     }
 
-    /// Returns the seat that the house player has; `None` if it has none.
+    /// Returns the house player's seat; `None` if it has none.
     fn sits(&self) -> Option<Seat> {
         self.table()?.view.you
     }
@@ -172,7 +172,7 @@ impl Player {
         self.consider();
     }
 
-    /// Starts to think if it is the player's turn or their choice of game, and stops if it no longer is.
+    /// Starts to think when the house player has to act or to choose a game; stops when it no longer has to.
     fn consider(&mut self) {
         let Some(table) = self.session.table(self.at) else { return };
         let choice = table.view.choice.filter(|choice| table.view.you == Some(choice.seat));
@@ -199,7 +199,7 @@ impl Player {
         }
     }
 
-    /// Returns when to act next if no frame arrives first.
+    /// Returns when to act next, unless a frame arrives earlier.
     fn due(&self) -> Instant {
         match (self.thinking, self.choosing) {
             (Some((_, _, until)), _) | (None, Some(until)) => until,
@@ -210,7 +210,7 @@ impl Player {
         }
     }
 
-    /// Does what is due: decides, chooses a game or sits down.
+    /// Does what is due: makes a decision, chooses a game or sits down.
     ///
     /// The floor handles top-ups, returning from a break and leaving.
     fn act(&mut self) {
@@ -245,7 +245,7 @@ impl Player {
     }
 }
 
-/// Returns the number of the table's latest hand; 0 before the first.
+/// Returns the number of the table's latest hand; 0 if there was none.
 fn last_hand(table: &TableState) -> HandNo {
     table.view.hand.as_ref().map_or_else(HandNo::default, |hand| hand.hand_no)
 }

@@ -1,9 +1,11 @@
-use crate::allowance::Allowance;
+//! What all parts of the server share: the channel to the floor, limits, figures and settings.
+
 use crate::config::Config;
 use crate::figures::ServerFigures;
 use crate::floor_thread::{Ended, Input, Published};
 use crate::origin::{Origins, Trust};
 use crate::outbox::Closing;
+use crate::per_address::Allowance;
 use floor::{AskId, PastHands, Question, ask};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,13 +14,13 @@ use tokio::sync::{Mutex, Semaphore, mpsc, oneshot, watch};
 use units::ConnId;
 use wire::{GamesView, PublicSettings, Refusal, RefusalCode};
 
-/// Maximum number of passwords hashed at the same time; more would slow play down.
+/// Maximum number of calls that may hash a password at the same time. More would slow down play.
 const SLOW_MAX: usize = 2;
 
-/// Shared state of the server: the channel to the floor, limits, figures, settings.
+/// What all parts of the server share: the channel to the floor, limits, figures, settings.
 pub(crate) struct Hub {
     inputs: mpsc::Sender<Input>,
-    /// State that the floor's thread publishes.
+    /// What the floor's thread publishes.
     pub(crate) told: Published,
     /// Settings that clients may see.
     pub(crate) settings: PublicSettings,
@@ -27,20 +29,20 @@ pub(crate) struct Hub {
     pub(crate) config: Config,
     /// Trusted proxies, and whether the room's listener speaks TLS.
     pub(crate) trust: Trust,
-    /// Limits per address.
+    /// Limits for each client address.
     pub(crate) allowance: Allowance,
     pub(crate) figures: Arc<ServerFigures>,
-    /// The last checkpoint's public line; `None` before the first.
+    /// The public line of the latest checkpoint; `None` before the first.
     pub(crate) checkpoint: watch::Sender<Option<Arc<str>>>,
-    /// Reader of past hands, used by one call at a time.
+    /// Retells finished hands from the record. One call at a time uses it.
     pub(crate) history: Arc<Mutex<PastHands>>,
-    /// Permits for slow work: [`SLOW_MAX`] at a time.
+    /// Permits for slow work. At most [`SLOW_MAX`] are given out at the same time.
     pub(crate) slow: Arc<Semaphore>,
-    /// Why the server stops; `None` while it runs.
+    /// Why the server is stopping; `None` while it runs normally.
     pub(crate) stopping: watch::Sender<Option<Stop>>,
     last_conn: AtomicU64,
     last_ask: AtomicU64,
-    /// Number of the latest restart plan; older plans are void.
+    /// Number of the latest restart plan. Earlier plans are no longer valid.
     plan: AtomicU64,
 }
 
@@ -49,12 +51,12 @@ pub(crate) struct Hub {
 pub enum Stop {
     /// The operator stopped the room.
     Asked,
-    /// A planned restart is due.
+    /// The time of a planned restart has come.
     Restart,
 }
 
 impl Hub {
-    /// Makes the hub for a floor that takes its inputs from this channel.
+    /// Makes the hub. The floor must take its inputs from this channel.
     pub(crate) fn new(
         config: Config,
         inputs: mpsc::Sender<Input>,
@@ -92,13 +94,14 @@ impl Hub {
         }
     }
 
-    /// Returns the origins whose pages may open sockets and make `POST` calls.
+    /// Returns the origins whose pages may open sockets and make `POST` calls: the room's own and those in the
+    /// settings.
     pub(crate) fn own_origins(&self) -> Origins<'_> {
         let Config { public_url, origins, .. } = &self.config;
         Origins { public_url: public_url.as_deref(), others: origins }
     }
 
-    /// Returns a connection number that has not been used yet.
+    /// Returns a connection number that was never used before.
     pub(crate) fn next_conn(&self) -> ConnId {
         ConnId(self.last_conn.fetch_add(1, Ordering::Relaxed) + 1)
     }
@@ -111,7 +114,7 @@ impl Hub {
         }
     }
 
-    /// Tells the floor that a connection is gone; the floor hears this after all requests of the connection.
+    /// Tells the floor that a connection is gone, after all requests that came over it.
     pub(crate) fn gone(&self, conn: ConnId) {
         if let Err(mpsc::error::TrySendError::Full(input)) =
             self.inputs.try_send(Input::Gone { conn })
@@ -122,7 +125,7 @@ impl Hub {
         }
     }
 
-    /// Asks the floor a question.
+    /// Asks the floor a question and waits for the answer.
     ///
     /// # Errors
     /// The floor's refusal, or `restarting` if the floor has ended.
@@ -140,19 +143,19 @@ impl Hub {
         }
     }
 
-    /// Stops the server; only the first reason counts.
+    /// Stops the server. If it is already stopping, the first reason stays.
     pub(crate) fn stop(&self, why: Stop) {
         self.stopping.send_if_modified(|stop| stop.is_none() && stop.replace(why).is_none());
     }
 
-    /// Waits until the floor has ended; until then the floor still answers everything it has accepted.
+    /// Waits until the floor has ended. Until then, the floor still answers everything it has accepted.
     pub(crate) async fn stopped(&self) -> Closing {
         let mut ended = self.told.ended.clone();
         let _ = ended.wait_for(Option::is_some).await;
         Closing::Restart
     }
 
-    /// Plans a restart in this many seconds, or cancels it (`None`). When the restart is due, the server stops.
+    /// Plans a restart in this number of seconds, or cancels it (`None`). When the restart is due, the server stops.
     ///
     /// # Errors
     /// The floor's refusal.
@@ -180,7 +183,7 @@ impl Hub {
         format!("{base}/owner/{secret}")
     }
 
-    /// Stops the floor's thread, which first finishes pending work; returns how the thread ended.
+    /// Stops the floor's thread, which first finishes pending work. Returns how the thread ended.
     pub(crate) async fn stop_floor(&self) -> Ended {
         self.send(Input::Stop).await;
         let mut ended = self.told.ended.clone();

@@ -1,7 +1,7 @@
-//! Limits on incoming TCP connections: number, time to the first byte, time to read an answer.
+//! Limits for incoming TCP connections: their number, the time to the first byte, the time to read an answer.
 
-use crate::allowance::network;
 use crate::config::{Config, Network};
+use crate::per_address::network;
 use axum_server::accept::Accept;
 use std::collections::BTreeMap;
 use std::future::{Future, ready};
@@ -15,15 +15,19 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Sleep, sleep};
 
-/// Maximum number of connections to the operator's listener; Prometheus and a health check need one or two.
+/// Maximum number of connections to the operator's listener. Prometheus and a health check need one or two.
 const OPERATOR_MAX: usize = 64;
-/// Minimum time between two log lines about refused connections.
+/// Minimum interval between two log lines about refused connections.
 const TELL_EVERY: Duration = Duration::from_secs(60);
 
-/// Length of the HTTP/2 preface. The library reads this many bytes, without a deadline, to tell HTTP/2 from HTTP/1.
+/// Length of the HTTP/2 preface.
+///
+/// To tell HTTP/2 from HTTP/1, the library reads this number of bytes without a deadline.
 const PREFACE_BYTES: usize = 24;
 
-/// Accepts connections up to its limits and passes them to `A`, which may speak TLS; closes all others unread.
+/// Accepts connections up to its limits, and passes them to `A`, which may add TLS.
+///
+/// It closes all further connections without reading from them.
 #[derive(Clone)]
 pub(crate) struct Intake<A> {
     desk: Arc<Desk>,
@@ -35,39 +39,39 @@ struct Desk {
     open: Mutex<Open>,
 }
 
-/// Limits of a listener.
+/// The limits of one listener.
 #[derive(Clone, Debug)]
 pub(crate) struct Limits {
     /// Maximum number of open connections.
     pub(crate) all_max: usize,
     /// Maximum number of open connections from one address.
     pub(crate) per_address_max: usize,
-    /// Proxies, which have no limit per address because many visitors are behind each.
+    /// Proxies, which have no limit per address, because each of them carries many visitors.
     pub(crate) proxies: Vec<Network>,
-    /// Time limit for the first bytes of a connection.
+    /// Time limit for the first bytes from a client.
     pub(crate) first_within: Duration,
-    /// How long a write may wait for the client to read anything.
+    /// How long a write may wait for a client that reads nothing.
     pub(crate) write_within: Duration,
 }
 
-/// Counts of open and refused connections.
+/// How many connections are open, and how many were refused.
 #[derive(Default)]
 struct Open {
     all: usize,
     by_address: BTreeMap<IpAddr, usize>,
-    /// Connections refused since the last log line, which was written at `told`.
+    /// Connections refused since the last log line about refusals. That line was written at `told`.
     turned_away: u64,
     told: Option<Instant>,
 }
 
-/// One counted connection. When dropped, the connection no longer counts.
+/// Counts one connection until it is dropped.
 struct CountedConnection {
     desk: Arc<Desk>,
     address: Option<IpAddr>,
 }
 
 impl Limits {
-    /// Limits of the public listener.
+    /// Returns the limits of the public listener.
     pub(crate) fn public(config: &Config) -> Limits {
         Limits {
             all_max: config.connections_max,
@@ -78,7 +82,7 @@ impl Limits {
         }
     }
 
-    /// Limits of the operator's listener, which are separate so that a crowd of players cannot use them up.
+    /// Returns the limits of the operator's listener. They are separate, so that players cannot use them up.
     pub(crate) fn operator(config: &Config) -> Limits {
         let (all_max, per_address_max) = (OPERATOR_MAX, OPERATOR_MAX);
         Limits { all_max, per_address_max, ..Limits::public(config) }
@@ -86,7 +90,7 @@ impl Limits {
 }
 
 impl<A> Intake<A> {
-    /// Makes an intake without open connections.
+    /// Makes an intake with no open connections.
     pub(crate) fn new(limits: Limits, inner: A) -> Intake<A> {
         Intake { desk: Arc::new(Desk { limits, open: Mutex::default() }), inner }
     }
@@ -123,7 +127,7 @@ impl<A> Intake<A> {
         Some(CountedConnection { desk: Arc::clone(&self.desk), address })
     }
 
-    /// Returns the number of connections refused since the last log line, if it is time for another line.
+    /// Returns how many connections were refused since the last log line; `None` if no line is due.
     fn to_tell(&self, now: Instant) -> Option<u64> {
         let mut open = self.desk.open.lock().expect("nobody panics while holding it");
         if open.told.is_some_and(|told| now < told + TELL_EVERY) {
@@ -174,13 +178,13 @@ impl Drop for CountedConnection {
     }
 }
 
-/// An accepted connection. It fails if its first bytes do not arrive in time, or if the client does not read.
+/// An accepted connection. It fails if its first bytes are late, or if the client stops reading.
 pub(crate) struct TimedStream<S> {
     stream: S,
-    /// Deadline for the first bytes; `None` after they arrived or something was written.
+    /// Deadline for the first bytes; `None` once they have arrived or something was written.
     silent: Option<Pin<Box<Sleep>>>,
     come: usize,
-    /// Deadline for the client to read; `None` while no write is waiting.
+    /// Deadline for the client to read; `None` while no write is pending.
     unread: Option<Pin<Box<Sleep>>>,
     place: CountedConnection,
 }
@@ -191,7 +195,7 @@ impl<S> TimedStream<S> {
         TimedStream { stream, silent, come: 0, unread: None, place }
     }
 
-    /// Passes on the result of a write; fails if nothing could be written before the deadline.
+    /// Passes on the result of a write. Fails if nothing could be written by the deadline.
     fn written<T>(
         &mut self,
         cx: &mut Context<'_>,

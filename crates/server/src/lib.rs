@@ -1,9 +1,8 @@
 //! The room on the network: HTTP calls, WebSockets, the floor's thread, house players, metrics and the clock.
 //!
-//! One WebSocket carries any number of tables. Hands, decks and views are *not* here: the caller supplies the
-//! floor, and the server moves its frames without knowing the cards in them.
+//! One WebSocket serves any number of tables. This crate has no hands, decks or views: the caller supplies the floor,
+//! and the server delivers the floor's frames without knowing the cards in them.
 
-mod allowance;
 mod assets;
 mod call;
 mod calls;
@@ -11,7 +10,7 @@ mod carrier;
 mod clock;
 pub mod config;
 mod connection;
-mod credit;
+mod credits;
 mod figures;
 mod floor_thread;
 mod headers;
@@ -24,6 +23,7 @@ mod origin;
 mod outbox;
 mod own_address;
 mod pace;
+mod per_address;
 mod refuse;
 mod room;
 mod route;
@@ -39,7 +39,7 @@ pub use own_address::own_address;
 pub use pace::Pace;
 pub use room::{Doors, Room, RoomHandle, ServeError, Status};
 
-/// All HTTP calls, in the order of `docs/protocol.md`.
+/// Returns all HTTP calls, in the order of `docs/protocol.md`.
 pub fn calls() -> Vec<Row> {
     calls::calls().into_iter().map(|call| call.row).collect()
 }

@@ -1,6 +1,6 @@
-//! Metrics and health on the operator's listener.
+//! Metrics and health checks on the operator's listener.
 //!
-//! No label or value tells anything about a player, a card or a secret.
+//! No label or value reveals anything about a player, a card or a secret.
 
 use crate::figures::{Figure, Kind, ServerFigures};
 use crate::hub::Hub;
@@ -37,7 +37,7 @@ fn text(hub: &Hub) -> String {
     written(route::health(hub).ready, &floor, &hub.figures)
 }
 
-/// Writes the metrics in Prometheus text format.
+/// Returns the metrics in Prometheus text format.
 pub(crate) fn written(ready: bool, floor: &floor::Figures, server: &ServerFigures) -> String {
     let opened = server.sockets_opened.get();
     let open = opened.saturating_sub(server.sockets_closed.get());

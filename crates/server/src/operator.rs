@@ -1,14 +1,14 @@
-//! What the operator sees, for the secrecy tests, which drive a floor without a server.
+//! What the operator sees, for the secrecy tests, which run a floor without a server.
 
 use crate::figures::ServerFigures;
 use crate::{floor_thread, metrics};
 
-/// Writes one of the floor's lines to the log, as the server does.
+/// Writes a line from the floor to the log, in the same way as the server.
 pub fn log(line: &str) {
     floor_thread::log(line);
 }
 
-/// Returns the metrics of a room that has sent this many frames; the durations of steps are left empty.
+/// Returns the metrics of a room that has sent this number of frames, without durations of steps.
 pub fn figures(floor: &floor::Figures, frames: u64) -> String {
     let server = ServerFigures::default();
     server.frames.add(frames);

@@ -5,10 +5,10 @@ use axum::http::{HeaderMap, header};
 use floor::Channel;
 use std::net::{IpAddr, SocketAddr};
 
-/// Client address, scheme and host of a request.
+/// Where a request comes from: client address, scheme and host.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct RequestSource {
-    /// Address of the client, or of the nearest proxy that is not trusted.
+    /// Address of the client, or of the nearest proxy that the room does not trust.
     pub(crate) client: IpAddr,
     /// Whether the request came over TLS to the room or to a trusted proxy.
     pub(crate) secure: bool,
@@ -16,10 +16,10 @@ pub(crate) struct RequestSource {
     pub(crate) host: String,
 }
 
-/// Trusted proxies, and whether the listener speaks TLS.
+/// What decides whether a request came over TLS, and from where.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Trust {
-    /// Addresses of trusted proxies.
+    /// The trusted proxies.
     pub(crate) proxies: Vec<Network>,
     /// Whether the listener speaks TLS.
     pub(crate) tls: bool,
@@ -32,7 +32,7 @@ impl Trust {
 }
 
 impl RequestSource {
-    /// Works out the client address, scheme and host of a request that came from `peer`.
+    /// Finds the client address, scheme and host of a request that arrived from `peer`.
     ///
     /// `X-Forwarded-*` headers count only if `peer` is a trusted proxy. In a list of addresses, the client is the last
     /// one that is not a trusted proxy.
@@ -66,21 +66,21 @@ impl RequestSource {
     }
 }
 
-/// Origins whose pages may open a socket or make a `POST` call.
+/// The origins whose pages may open a socket or make a `POST` call.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Origins<'a> {
-    /// The room's public address, if set; then the room's own pages have this origin only.
+    /// The room's public address, if set. It is then the only origin of the room's own pages.
     pub(crate) public_url: Option<&'a str>,
     /// Other origins from the setting `origins`.
     pub(crate) others: &'a [String],
 }
 
-/// Whether the page of a request may open a socket or make a `POST` call.
+/// Whether the page that makes a request may open a socket or make a `POST` call.
 ///
-/// A page may if its origin is the room's own (the public address or, if there is none, the requested host) or is
-/// listed in the settings. A request that comes from no page may too: browsers always name the page's origin or site,
-/// and a program sends only the cookies that it was given. Without a public address the scheme is not compared, because
-/// a proxy that is not listed as trusted may have changed it.
+/// The page's origin must be the room's own, or be listed in the settings. The room's own origin is the public address
+/// or, if there is none, the requested host. A request that no page makes is allowed too: browsers always name the
+/// page's origin or site, and a program sends only the cookies that it was given. Without a public address the scheme
+/// is not compared, because a proxy that is not listed as trusted may have changed it.
 pub(crate) fn is_own(way: &RequestSource, headers: &HeaderMap, origins: Origins<'_>) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else {
         // `same-site` is refused, because a page on a neighbouring host is foreign too.
@@ -100,7 +100,7 @@ pub(crate) fn is_own(way: &RequestSource, headers: &HeaderMap, origins: Origins<
     is_ours || origins.others.iter().any(is_named)
 }
 
-/// Whether the client named the host of the public address; `true` if there is no public address.
+/// Whether the client asked for the host of the public address; `true` if there is no public address.
 ///
 /// The scheme's default port may follow the host.
 pub(crate) fn is_host(way: &RequestSource, public_url: Option<&str>) -> bool {
@@ -109,7 +109,7 @@ pub(crate) fn is_host(way: &RequestSource, public_url: Option<&str>) -> bool {
     way.host == own || way.host.strip_suffix(standard) == Some(own)
 }
 
-/// The opener of a socket: a browser, which always sends the origin, or a program.
+/// Returns what opened a socket: a browser, which always sends an origin, or a program.
 pub(crate) fn channel(headers: &HeaderMap) -> Channel {
     match headers.contains_key(header::ORIGIN) {
         true => Channel::Browser,
@@ -117,7 +117,7 @@ pub(crate) fn channel(headers: &HeaderMap) -> Channel {
     }
 }
 
-/// The origin of an HTTP call: a browser or a program; used only for the contents of an answer.
+/// Returns what made an HTTP call: a browser or a program. Only the contents of answers depend on it.
 ///
 /// A browser sends no origin with `GET`. It sends `Sec-Fetch-Site` over HTTPS, and always its user agent.
 pub(crate) fn channel_of_ask(headers: &HeaderMap) -> Channel {

@@ -1,25 +1,27 @@
+//! The queue of outgoing frames of one connection, and the reasons for closing it.
+
 use axum::extract::ws::Utf8Bytes;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard};
 use tokio::sync::Notify;
 use units::bound::OUTBOX_FRAMES_MAX;
 
-/// Why the room closes a connection. Each reason has its own close code (`docs/protocol.md`).
+/// Why the room closes a connection. Each reason has a separate close code (`docs/protocol.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Closing {
-    /// The room stops or restarts; the client should reconnect.
+    /// The room is stopping or restarting; the client should reconnect.
     Restart,
-    /// The session was closed.
+    /// The player's session was closed.
     SessionClosed,
     /// The client read too slowly.
     TooSlow,
-    /// The client sent nothing for too long, or no `hello` in time.
+    /// The client sent nothing for too long, or did not send `hello` in time.
     Idle,
-    /// Many requests in a row were refused as too fast.
+    /// Too many requests in a row were refused as too fast.
     Flood,
-    /// Too many frames were not requests.
+    /// Too many frames were not valid requests.
     Malformed,
-    /// A frame was longer than allowed.
+    /// A frame was longer than the limit.
     TooLong,
 }
 
@@ -37,7 +39,7 @@ impl Closing {
         }
     }
 
-    /// Returns the reason sent with the close code.
+    /// Returns the text that goes with the close code.
     pub(crate) fn reason(self) -> &'static str {
         match self {
             Closing::Restart => "restart",
@@ -51,14 +53,14 @@ impl Closing {
     }
 }
 
-/// Sending end of a connection's queue. Sending never waits: a client that reads too slowly is dropped.
+/// The sending end of a connection's queue. It never waits: a client that reads too slowly is dropped.
 #[derive(Clone)]
 pub(crate) struct Outbox(Arc<Queue>);
 
-/// Receiving end of a connection's queue.
+/// The receiving end of a connection's queue.
 pub(crate) struct Inbox(Arc<Queue>);
 
-/// A connection's queue of frames; it takes almost no memory while it is empty, as most queues usually are.
+/// A connection's queue of frames. It takes almost no memory while empty, which most queues are.
 struct Queue {
     state: Mutex<State>,
     /// Notified when frames arrive in an empty queue.
@@ -71,7 +73,7 @@ struct Queue {
 struct State {
     frames: VecDeque<Utf8Bytes>,
     closing: Option<Closing>,
-    /// Whether the [`Inbox`] was dropped.
+    /// Whether the [`Inbox`] was dropped, so that nobody reads the frames any more.
     deserted: bool,
 }
 
@@ -89,7 +91,7 @@ impl Queue {
 }
 
 impl Outbox {
-    /// Queues a frame; returns whether the connection still accepts frames.
+    /// Puts a frame in the queue. Returns whether the connection still accepts frames.
     pub(crate) fn send(&self, text: Utf8Bytes) -> bool {
         let mut state = self.0.state();
         if state.deserted {
@@ -109,7 +111,7 @@ impl Outbox {
         true
     }
 
-    /// Closes the connection; only the first reason counts.
+    /// Closes the connection. If it is already closing, the first reason stays.
     pub(crate) fn close(&self, why: Closing) {
         self.0.state().closing.get_or_insert(why);
         self.0.ending.notify_one();
@@ -117,7 +119,7 @@ impl Outbox {
 }
 
 impl Inbox {
-    /// Waits for frames and returns 1 to `most` of them, in order. Only one task may wait at a time.
+    /// Waits for frames and returns 1 to `most` of them, in order. Only one task may wait here at a time.
     pub(crate) async fn frames(&self, most: usize) -> Vec<Utf8Bytes> {
         loop {
             let frames = self.waiting(most);
@@ -139,7 +141,7 @@ impl Inbox {
         frames
     }
 
-    /// Waits until the connection must be closed and returns the reason. Only one task may wait at a time.
+    /// Waits until the connection must be closed and returns the reason. Only one task may wait here at a time.
     pub(crate) async fn closing(&self) -> Closing {
         loop {
             if let Some(why) = self.0.state().closing {

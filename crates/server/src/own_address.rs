@@ -1,8 +1,10 @@
+//! This computer's address on its network.
+
 use std::net::{IpAddr, SocketAddr, UdpSocket};
 
-/// Returns this computer's address on its network; `None` if there is no network.
+/// Returns this computer's address on its network; `None` if it has no network.
 ///
-/// Nothing is sent: the system only picks the address that it would send from.
+/// Nothing is sent: the function only asks the system which address it would send from.
 pub fn own_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
     socket.connect("192.0.2.1:9").ok()?; // an address reserved for documentation

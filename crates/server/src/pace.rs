@@ -1,14 +1,16 @@
+//! Limits how quickly the floor's steps follow each other.
+
 use std::time::{Duration, Instant};
 
 /// Minimum interval between two steps under load.
 const EVERY: Duration = Duration::from_millis(2);
-/// How many steps may run without a pause after a quiet time: enough for an input, its commit and its answer.
+/// How many steps may follow each other immediately after a quiet time: an input, its commit and its answer.
 const AT_ONCE: u32 = 4;
 
-/// Limits how fast the floor's steps follow each other.
+/// Limits how quickly the floor's steps follow each other.
 ///
-/// In a quiet room steps follow at once. Under load, inputs that arrive within [`EVERY`] share a step, a commit and
-/// a write.
+/// In a quiet room, steps follow immediately. Under load, inputs that arrive within [`EVERY`] share a step, a commit
+/// and a write.
 pub struct Pace {
     next: Instant,
 }
@@ -27,7 +29,7 @@ impl Pace {
         !wait.is_zero()
     }
 
-    /// Reserves the next step; returns how long that step must wait.
+    /// Reserves the time of the next step. Returns how long that step must wait.
     fn take(&mut self, now: Instant) -> Duration {
         let earliest = now.checked_sub(EVERY * (AT_ONCE - 1)).unwrap_or(now);
         let begins = self.next.max(earliest);

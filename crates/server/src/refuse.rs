@@ -1,20 +1,22 @@
+//! Refusals as HTTP answers.
+
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use std::time::Duration;
 use wire::{Refusal, RefusalCode};
 
-/// A refusal as the answer to an HTTP call.
+/// A refusal in the form of an HTTP answer.
 #[derive(Debug)]
 pub(crate) struct Refused {
-    /// Body of the answer.
+    /// The body of the answer.
     pub(crate) refusal: Refusal,
-    /// Value of the `Retry-After` header, in whole seconds; `None` for no header.
+    /// The `Retry-After` header, in whole seconds; `None` for no header.
     pub(crate) retry_after_s: Option<u64>,
 }
 
 impl Refused {
-    /// Makes a `too_fast` refusal with the time to wait in `Retry-After`.
+    /// Makes a `too_fast` refusal. Its `Retry-After` header says how long to wait.
     pub(crate) fn too_fast(wait: Duration) -> Refused {
         let seconds = u64::try_from(wait.as_millis().div_ceil(1_000)).unwrap_or(u64::MAX);
         let refusal = Refusal::new(RefusalCode::TooFast);
@@ -185,6 +187,7 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::PeriodOverClock
         | RefusalCode::NotInAddOnBreak
         | RefusalCode::StackTooLarge
+        | RefusalCode::EntryAtEachTable
         | RefusalCode::NotEliminated
         | RefusalCode::EntryNotInPlay
         | RefusalCode::EntryOnTheWay

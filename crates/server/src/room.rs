@@ -1,3 +1,5 @@
+//! Opens a room on its addresses, serves it until it stops, and controls it for the operator.
+
 use crate::config::Config;
 use crate::figures::ServerFigures;
 use crate::floor_thread::{self, Ended, INPUTS_MAX};
@@ -22,22 +24,22 @@ use tokio::task::JoinSet;
 use units::TournamentId;
 use wire::{HealthView, Refusal};
 
-/// Size of the kernel's send buffer for a connection; it fills before the room's own outbox does.
+/// Size of the kernel's send buffer for a connection. This buffer fills before the room's own outbox does.
 const SEND_BUFFER_BYTES: u32 = 128 * 1024;
 /// Maximum size of a connection's HTTP read and write buffers.
 const CONNECTION_BUFFER_BYTES: usize = 64 * 1024;
 /// Maximum number of connections waiting to be accepted.
 const BACKLOG: u32 = 1_024;
-/// Time limit for open calls and sockets to end when the room closes.
+/// Time limit for open calls and sockets to finish when the room closes.
 const FAREWELL_MAX: Duration = Duration::from_secs(3);
 
-/// Why a room did not open, or ended.
+/// Why a room did not open, or had to stop.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// The room cannot listen on an address.
+    /// The room cannot listen on this address.
     #[error("cannot listen on {address}: {error}")]
     Listen {
-        /// The address that the room cannot listen on.
+        /// The address.
         address: SocketAddr,
         /// The setting that gives the address: `listen` or `metrics.listen`.
         setting: &'static str,
@@ -45,7 +47,7 @@ pub enum ServeError {
         error: std::io::Error,
     },
     /// The certificate or its key cannot be used.
-    #[error("{setting} cannot be {path:?}: {what}")]
+    #[error("{setting} cannot be \"{}\": {what}", path.display())]
     Tls {
         /// The setting that names the file: `tls.cert` or `tls.key`.
         setting: &'static str,
@@ -57,14 +59,15 @@ pub enum ServeError {
     /// The floor's thread cannot be started.
     #[error("cannot start the floor's thread: {0}")]
     Thread(std::io::Error),
-    /// The floor or its store failed. The next start recovers from the disk.
+    /// The floor or its store failed. The next start recovers the room from the disk.
     #[error("the room had to stop: {0}")]
     Failed(String),
 }
 
-/// Bound addresses and the loaded certificate: everything that another program or a wrong file can prevent.
+/// The bound addresses and the loaded certificate.
 ///
-/// Connections are accepted only after [`Room::open`].
+/// They are taken before the room opens, because another program or a wrong file can make them unavailable. Connections
+/// are accepted only after [`Room::open`].
 pub struct Doors {
     listener: (TcpListener, SocketAddr),
     metrics: Option<(TcpListener, SocketAddr)>,
@@ -80,29 +83,29 @@ pub struct Room {
     tasks: JoinSet<()>,
 }
 
-/// The operator's handle to an open room; cheap to clone.
+/// Controls an open room for the operator; cheap to clone.
 #[derive(Clone)]
 pub struct RoomHandle {
     hub: Arc<Hub>,
 }
 
-/// State of a room, for `cardroom status`.
+/// The state of a room, as `cardroom status` shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Status {
-    /// Public address of the room, as links begin with it.
+    /// The public address of the room, with which links begin.
     pub address: String,
-    /// Version of the program.
+    /// The version of the program.
     pub version: String,
-    /// Whether the room takes bets, and if not, why.
+    /// Whether the room accepts bets and, if not, why.
     pub health: HealthView,
-    /// Latest figures of the floor, such as the number of open tables.
+    /// The floor's latest figures, such as the number of open tables.
     pub figures: floor::Figures,
-    /// Connections dropped since the start because the client read too slowly.
+    /// Connections dropped because the client read too slowly, since the program started.
     pub slow_readers: u64,
 }
 
 impl Doors {
-    /// Binds the addresses and reads the certificate that the settings name.
+    /// Binds the addresses in the settings and reads the certificate.
     ///
     /// # Errors
     /// [`ServeError::Listen`] if an address cannot be bound; [`ServeError::Tls`] if certificate or key cannot be used.
@@ -121,8 +124,8 @@ impl Doors {
 impl Room {
     /// Opens the room on these addresses with this floor.
     ///
-    /// `history` reads past hands from the floor's store. The store notifies `store_moved` after each batch; without
-    /// it, the server polls the store every millisecond while batches are pending.
+    /// `history` reads past hands from the floor's store. The store notifies `store_moved` after each batch. If it does
+    /// not, the server polls the store every millisecond while batches are pending.
     ///
     /// # Errors
     /// [`ServeError::Thread`] if the floor's thread cannot be started.
@@ -164,20 +167,20 @@ impl Room {
         self.address
     }
 
-    /// Returns the address on which metrics and health are served; `None` if they are turned off.
+    /// Returns the address for metrics and health checks; `None` if that listener is turned off.
     pub fn metrics_address(&self) -> Option<SocketAddr> {
         self.metrics_address
     }
 
-    /// Returns a handle with which the operator controls the room.
+    /// Returns a handle that lets the operator control the room.
     pub fn handle(&self) -> RoomHandle {
         RoomHandle { hub: Arc::clone(&self.hub) }
     }
 
-    /// Serves until `stop` is ready, the operator stops it, a planned restart is due, or the floor fails.
+    /// Serves until `stop` is ready, the operator stops the room, a planned restart is due, or the floor fails.
     ///
-    /// Then the room accepts no new input, writes what it has accepted to disk, and closes every socket
-    /// with a code that tells the client to reconnect.
+    /// The room then accepts no new input, writes what it has accepted to disk, and closes every socket with a code
+    /// that tells the client to reconnect.
     ///
     /// # Errors
     /// [`ServeError::Failed`] if the floor or its store failed. The process must end; the next start recovers from the
@@ -240,12 +243,12 @@ impl Room {
 }
 
 impl RoomHandle {
-    /// Returns the public address of the room, as links begin with it.
+    /// Returns the public address of the room, with which links begin.
     pub fn url(&self) -> &str {
         &self.hub.settings.public_url
     }
 
-    /// Returns the owner's link that is valid now, or makes a new one if there is none.
+    /// Returns the owner's link that is valid now. If there is none, makes one.
     ///
     /// # Errors
     /// The floor's refusal.
@@ -254,7 +257,7 @@ impl RoomHandle {
         Ok(self.hub.owner_link(&secret))
     }
 
-    /// Makes a new owner's link; the old one is void.
+    /// Makes a new owner's link. The old link is no longer valid.
     ///
     /// # Errors
     /// The floor's refusal.
@@ -263,7 +266,7 @@ impl RoomHandle {
         Ok(self.hub.owner_link(&secret))
     }
 
-    /// Plans a restart in this many seconds and announces it at the tables, or cancels it (`None`).
+    /// Plans a restart in this number of seconds and announces it at the tables, or cancels it (`None`).
     ///
     /// When the restart is due, [`Room::run`] ends with [`Stop::Restart`].
     ///
@@ -273,10 +276,10 @@ impl RoomHandle {
         self.hub.plan_restart(in_seconds).await
     }
 
-    /// Calls a tournament off: hands in play are void, and everybody is paid by the rulebook's refund rule.
+    /// Cancels a tournament: hands in play are void, and everybody gets what the rulebook's refund rule says.
     ///
     /// # Errors
-    /// The floor's refusal: no such tournament, or it is over.
+    /// The floor's refusal: the tournament does not exist, or is over.
     pub async fn call_off(&self, tournament: TournamentId) -> Result<(), Refusal> {
         self.hub.ask(ask::CallOff { tournament }).await
     }
@@ -292,12 +295,12 @@ impl RoomHandle {
         }
     }
 
-    /// Publishes a checkpoint, a signed line that names no record, as the latest one.
+    /// Publishes the latest checkpoint. Its line is signed and does not name any record.
     pub fn show_checkpoint(&self, line: &str) {
         self.hub.checkpoint.send_replace(Some(line.into()));
     }
 
-    /// Closes the room. Everything accepted is kept, and hands continue at the next start.
+    /// Closes the room. Nothing that the room accepted is lost, and hands continue at the next start.
     pub fn stop(&self) {
         self.hub.stop(Stop::Asked);
     }

@@ -27,7 +27,7 @@ use std::sync::Arc;
 use units::bound::FRAME_BYTES_MAX;
 use wire::{HealthView, RefusalCode};
 
-/// Path for load balancers to ask whether the room takes bets.
+/// Path where load balancers ask whether the room accepts bets.
 const READY: &str = "/healthz/ready";
 
 /// Makes the router of the public listener.
@@ -49,7 +49,7 @@ pub(crate) fn router(hub: Arc<Hub>) -> Router {
         .with_state(hub)
 }
 
-/// Refuses a request for a path under `/api` that no call has.
+/// Refuses a request for an unknown path under `/api`.
 async fn no_call(
     State(hub): State<Arc<Hub>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
@@ -80,8 +80,8 @@ async fn no_method(
 
 /// Refuses requests for any host other than that of the public address, if there is one.
 ///
-/// This stops DNS rebinding: a foreign page whose host name resolves to the room gets no answer. `/healthz/ready`
-/// answers under every host name.
+/// This stops DNS rebinding: the page of another site whose host name resolves to the room gets no answer.
+/// `/healthz/ready` answers under every host name.
 async fn own_host(
     State(hub): State<Arc<Hub>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
@@ -106,14 +106,14 @@ async fn count_refused(State(hub): State<Arc<Hub>>, request: Request, next: Next
     answer
 }
 
-/// Answers `GET /healthz/ready` on the public listener, without the reason.
+/// Answers `GET /healthz/ready` on the public listener, where the reason is left out.
 async fn ready(State(hub): State<Arc<Hub>>) -> Response {
     let health = health(&hub);
     let status = if health.ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     (status, axum::Json(HealthView { reason: None, ..health })).into_response()
 }
 
-/// Returns whether the room takes bets, and if not, why.
+/// Returns whether the room accepts bets and, if not, why.
 pub(crate) fn health(hub: &Hub) -> HealthView {
     let reason = if hub.told.ended.borrow().is_some() {
         Some("the floor has ended")

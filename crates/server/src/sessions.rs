@@ -1,4 +1,4 @@
-//! Open sessions, for every thread that must identify a caller.
+//! The open sessions, for every thread that must identify a caller.
 
 use floor::Identity;
 use people::SecretHash;
@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use std::sync::RwLock;
 use units::PlayerId;
 
-/// A copy of the floor's sessions, updated by the floor's thread.
+/// A copy of the floor's sessions, which the floor's thread keeps up to date.
 ///
-/// A session is added before the call that opens it is answered, and removed before the call that closes it is
+/// A session appears here before the call that opens it is answered. It disappears before the call that closes it is
 /// answered.
 #[derive(Debug)]
 pub(crate) struct Sessions(RwLock<Open>);
@@ -20,7 +20,7 @@ struct Open {
 }
 
 impl Sessions {
-    /// Makes the copy from the sessions and the owner at the start.
+    /// Makes the copy when the room starts, from the sessions and the owner at that time.
     pub(crate) fn new(
         sessions: impl Iterator<Item = (SecretHash, PlayerId)>,
         owner: Option<PlayerId>,
@@ -28,14 +28,14 @@ impl Sessions {
         Sessions(RwLock::new(Open { by_token: sessions.collect(), owner }))
     }
 
-    /// Returns the player to whom a session belongs; `None` if the session is not open.
+    /// Returns the player who is signed in with this token; `None` if the session is not open.
     pub(crate) fn who(&self, token: &SecretHash) -> Option<Identity> {
         let open = self.0.read().expect("nobody panics while holding it");
         let player = *open.by_token.get(token)?;
         Some(Identity { player, owner: open.owner == Some(player) })
     }
 
-    /// Adds a session of `player`; with `None`, removes the session.
+    /// Adds a session for `player`. If `player` is `None`, removes the session.
     pub(crate) fn set(&self, token: SecretHash, player: Option<PlayerId>) {
         let mut open = self.0.write().expect("nobody panics while holding it");
         match player {
@@ -44,7 +44,7 @@ impl Sessions {
         };
     }
 
-    /// Sets the owner of the room.
+    /// Records who owns the room now.
     pub(crate) fn set_owner(&self, player: PlayerId) {
         self.0.write().expect("nobody panics while holding it").owner = Some(player);
     }

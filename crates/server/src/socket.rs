@@ -1,4 +1,4 @@
-//! One WebSocket: checks in the handshake, then frames both ways until it ends.
+//! One WebSocket: first the checks in the handshake, then frames both ways until the socket closes.
 
 use crate::call::charge;
 use crate::calls::LOOK;
@@ -23,19 +23,19 @@ use std::time::{Duration, Instant};
 use units::bound::{FRAME_BYTES_MAX, OUTBOX_FRAMES_MAX};
 use wire::RefusalCode;
 
-/// Size of each connection's read buffer; a request has some 200 bytes. The library's default is 128 KB.
+/// Size of each connection's read buffer. A request has some 200 bytes; the library's default is 128 KB.
 const READ_BUFFER_BYTES: usize = 1024;
-/// How many bytes are collected before they are written; the last frame of a group is written at once.
+/// How many bytes are collected before a write. The last frame of a group is written immediately.
 const WRITE_BUFFER_BYTES: usize = 4 * 1024;
-/// Time limit for the greeting.
+/// Time limit for the client to send `hello`.
 const HELLO_WITHIN: Duration = Duration::from_secs(10);
 /// Interval of the room's pings.
 const PING_EVERY: Duration = Duration::from_secs(20);
-/// Silence, without even a pong, after which a connection counts as dead.
+/// A connection counts as dead after this time without anything from the client, even a pong.
 const IDLE_MAX: Duration = Duration::from_secs(60);
 /// Time limit for one write.
 const WRITE_MAX: Duration = Duration::from_secs(10);
-/// Time limit for [`bid_farewell`].
+/// Time limit for the farewell: see [`bid_farewell`].
 const FAREWELL_MAX: Duration = Duration::from_secs(1);
 /// Maximum number of frames in one write.
 const FRAMES_PER_WRITE_MAX: usize = 64;
@@ -94,7 +94,9 @@ async fn serve(hub: &Hub, socket: WebSocket, mut connection: Connection, inbox: 
     }
 }
 
-/// Handles frames until the socket closes; returns why the room must close it, or `None` if the client did.
+/// Handles frames until the socket closes.
+///
+/// Returns why the room must close the socket, or `None` if the client closed it.
 async fn read(
     reader: &mut SplitStream<WebSocket>,
     connection: &mut Connection,
@@ -125,7 +127,7 @@ async fn read(
     }
 }
 
-/// Writes queued frames, several at once if several wait, and sends pings, until the socket must be closed.
+/// Writes queued frames (together, if there are several) and sends pings, until the socket must be closed.
 async fn write(
     writer: &mut SplitSink<WebSocket, Message>,
     inbox: &Inbox,
@@ -162,7 +164,7 @@ async fn write(
 
 /// Sends the remaining frames and the close code, and waits for the client's answer.
 ///
-/// Without the wait, a TCP reset could lose the close code.
+/// Without the wait, a TCP reset could destroy the close code on its way.
 async fn bid_farewell(
     why: Closing,
     mut writer: SplitSink<WebSocket, Message>,
@@ -180,7 +182,7 @@ async fn bid_farewell(
     Ok(())
 }
 
-/// Whether a frame was longer than allowed.
+/// Whether the error says that a frame was longer than the limit.
 fn is_too_long(error: &axum::Error) -> bool {
     // axum hides the library's error type; only its text is public.
     error.to_string().contains("too long")

@@ -1,3 +1,5 @@
+//! Reads the TLS certificate and its key.
+
 use crate::room::ServeError;
 use axum_server::tls_rustls::RustlsConfig;
 use rustls::pki_types::pem::PemObject;
@@ -5,7 +7,7 @@ use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use std::path::Path;
 use std::sync::Arc;
 
-/// Reads certificate and key, and checks each of them and that they match.
+/// Reads certificate and key, and checks that both are valid and belong together.
 ///
 /// # Errors
 /// [`ServeError::Tls`], which names the setting and the file, if a file cannot be read or used.
@@ -15,15 +17,15 @@ pub(crate) async fn read(certificate: &Path, key: &Path) -> Result<RustlsConfig,
     let chain = file("tls.cert", certificate)?;
     let has_certificate = CertificateDer::pem_slice_iter(&chain).next().is_some_and(|c| c.is_ok());
     if !has_certificate {
-        return Err(unfit("tls.cert", certificate, "it holds no certificate in PEM"));
+        return Err(unfit("tls.cert", certificate, "the file has no certificate in PEM"));
     }
     let private = file("tls.key", key)?;
     if PrivateKeyDer::from_pem_slice(&private).is_err() {
-        return Err(unfit("tls.key", key, "it holds no private key in PEM"));
+        return Err(unfit("tls.key", key, "the file has no private key in PEM"));
     }
     let read = RustlsConfig::from_pem(chain, private).await;
     let config = read.map_err(|error| {
-        let what = format!("it does not match tls.cert {certificate:?}: {error}");
+        let what = format!("the key does not match tls.cert {certificate:?}: {error}");
         unfit("tls.key", key, &what)
     })?;
     // Only HTTP/1.1 is offered, as without TLS, because WebSockets are opened over it.
@@ -35,7 +37,7 @@ pub(crate) async fn read(certificate: &Path, key: &Path) -> Result<RustlsConfig,
 
 fn file(setting: &'static str, path: &Path) -> Result<Vec<u8>, ServeError> {
     std::fs::read(path).map_err(|error| {
-        let what = format!("it cannot be read: {error}");
+        let what = format!("the file cannot be read: {error}");
         unfit(setting, path, &what)
     })
 }

@@ -1,4 +1,4 @@
-//! Identifies callers by the session in the cookie or, for programs, in `Authorization: Bearer`.
+//! Identifies callers by their session: from the cookie or, for programs, `Authorization: Bearer`.
 
 use crate::call::Who;
 use crate::hub::Hub;
@@ -9,21 +9,21 @@ use people::SecretHash;
 use units::PlayerId;
 use wire::RefusalCode;
 
-/// Name of the cookie that holds the session's token.
+/// Name of the cookie with the session's token.
 pub(crate) const COOKIE: &str = "cardroom_session";
-/// Lifetime of the cookie: 400 days, the maximum in browsers.
+/// Lifetime of the cookie: 400 days, which is the maximum in browsers.
 const COOKIE_SECONDS: u64 = 400 * 86_400;
-/// Maximum length of a token in bytes; longer ones are ignored without being hashed.
+/// Maximum length of a token, in bytes. A longer token is ignored without being hashed.
 const TOKEN_CHARS_MAX: usize = 128;
 
-/// A kind of caller that a handler can require.
+/// A kind of caller that a call can require.
 ///
 /// Handlers never look at sessions themselves.
 pub(crate) trait Admit: Sized + Send + 'static {
-    /// The kind of caller, as the table of calls names it.
+    /// This kind of caller, for the table of calls.
     const WHO: Who;
 
-    /// Identifies the caller from these headers and admits them if they are of this kind.
+    /// Identifies the caller from these headers, and admits them if they are of this kind.
     ///
     /// # Errors
     /// `name_needed` if the kind requires a session and there is none, `not_owner` if it requires the owner.
@@ -36,18 +36,20 @@ pub(crate) struct Anyone;
 /// Any caller, with their session if they have one. An unknown token counts as no session.
 pub(crate) struct Visitor {
     pub(crate) player: Option<PlayerId>,
-    /// Hash of the session's token.
+    /// Hash of the session's token; `None` without a session.
     pub(crate) token: Option<SecretHash>,
 }
 
-/// A visitor with a session.
+/// A caller who has a session.
 pub(crate) struct Player {
     pub(crate) player: PlayerId,
     /// Hash of the session's token.
     pub(crate) token: SecretHash,
 }
 
-/// A player who calls as a host; the floor checks that they host the table that the call names, or own the room.
+/// A player who calls as a host.
+///
+/// The floor checks that they host the table that the call names, or own the room.
 pub(crate) struct Host(pub(crate) PlayerId);
 
 /// The owner of the room.
@@ -123,8 +125,8 @@ fn token(headers: &HeaderMap) -> Option<SecretHash> {
 
 /// Makes the header that sets the session's cookie.
 ///
-/// `SameSite=Strict` does not break links from other pages: the client's page needs no cookie, and its later calls
-/// come from the room's own page.
+/// `SameSite=Strict` does not break links from other sites: the client's page itself needs no cookie, and its later
+/// calls come from the room's own page.
 pub(crate) fn set_cookie(way: &RequestSource, token: &str) -> HeaderValue {
     cookie(way, token, COOKIE_SECONDS)
 }

@@ -1,11 +1,13 @@
+//! The random generator that shuffles and salts decks and shoes.
+
 use chacha20::ChaCha20Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 use zeroize::{Zeroize, Zeroizing};
 
-/// Deterministic random generator: ChaCha20 with a 256-bit key. It is erased on drop and has no `Debug`.
+/// Deterministic random generator: ChaCha20 with a 256-bit key. It is wiped on drop and has no `Debug`.
 ///
 /// The bytes are the key stream of RFC 8439 with an all-zero nonce, starting at block 0. Every call uses up whole words
-/// of four bytes. One generator serves one deck and is never seeded again.
+/// of four bytes. Each deck has its own generator, which is never seeded again.
 pub struct Drbg {
     stream: ChaCha20Rng,
 }

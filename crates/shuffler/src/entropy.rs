@@ -1,3 +1,5 @@
+//! The source of randomness, and its health test.
+
 use crate::{SealedDeck, SealedShoe};
 use cards::CardSet;
 use cut::shoe::Contents;
@@ -8,19 +10,19 @@ mod tests;
 
 /// Source of randomness: the operating system in a room, a seed in the simulator.
 ///
-/// What makes and restores decks and shoes is part of this trait so that the secrecy test can use two that differ only
-/// in what is hidden. All other implementations keep these default methods.
+/// The trait also makes and restores decks and shoes. This lets the secrecy test use two decks or shoes that differ
+/// only in hidden parts. All other implementations keep the default methods.
 pub trait Entropy: Send + Sync {
     /// Fills the bytes with randomness.
     ///
     /// # Errors
-    /// [`EntropyError`] if the source fails; then no hand is dealt.
+    /// [`EntropyError`] if the source fails. Then no hand is dealt.
     fn fill(&mut self, bytes: &mut [u8]) -> Result<(), EntropyError>;
 
     /// Shuffles these cards into a deck with [`SealedDeck::shuffle`].
     ///
     /// # Errors
-    /// [`EntropyError`] if the source fails; then there is no deck.
+    /// [`EntropyError`] if the source fails. Then there is no deck.
     fn shuffle(&mut self, cards: CardSet) -> Result<SealedDeck, EntropyError> {
         SealedDeck::shuffle(cards, self)
     }
@@ -44,14 +46,14 @@ pub trait Entropy: Send + Sync {
     }
 }
 
-/// Why the source gave no usable randomness.
+/// Why the source did not give usable randomness.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EntropyError {
-    /// The source returned an error, given here.
+    /// The source failed with this error.
     #[error("the source of randomness gave nothing: {0}")]
     Silent(String),
     /// The source gave the same byte this many times in a row.
-    #[error("the source of randomness is stuck: one byte {0} times in a row")]
+    #[error("the source of randomness is stuck: it gave the same byte {0} times in a row")]
     Stuck(usize),
     /// The source gave the same bytes twice.
     #[error("the source of randomness repeats itself")]
@@ -59,7 +61,8 @@ pub enum EntropyError {
 }
 
 /// The operating system's random source, with a health test on every draw.
-/// A source that fails in one of the crude ways (silent, stuck, repeating itself) stops the deal.
+///
+/// If the source fails in an obvious way (it is silent or stuck, or repeats itself), no hand is dealt.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SystemEntropy;
 
@@ -71,14 +74,14 @@ impl Entropy for SystemEntropy {
     }
 }
 
-/// Size in bytes of the blocks that are compared for repetition: too large for two to be equal by chance.
+/// Size in bytes of the blocks that the test compares. Two blocks of this size are never equal by chance.
 const BLOCK: usize = 16;
 
-/// Longest run of one byte value that passes. By chance, one draw of 32 bytes in 2^59 has a longer one.
+/// Longest run of one byte value that passes the test. By chance, one draw of 32 bytes in 2^59 has a longer run.
 const RUN_MAX: usize = 8;
 
-/// Fills `bytes` from `source` and tests them.
-/// Each call also draws a second, unused block, so that a source that always gives the same bytes fails at once.
+/// Fills `bytes` from `source` and tests them. Each call also draws a second, unused block, so that a source that
+/// always gives the same bytes fails immediately.
 fn tested(
     bytes: &mut [u8],
     mut source: impl FnMut(&mut [u8]) -> Result<(), EntropyError>,

@@ -1,8 +1,10 @@
+//! The self-test that compares the shuffler with known answers.
+
 use crate::{Drbg, Entropy, EntropyError, SealedDeck, SealedShoe, below, permute};
 use cards::CardSet;
 use cut::{Hash, Leaf, shoe, verify};
 
-/// Error: a part of the shuffler, named here, failed a known-answer test. No hand may be dealt.
+/// The error if the shuffler fails its self-test; names the part that gave a wrong answer. No hand may be dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the shuffler failed its self-test: {0}")]
 pub struct SelfTestFailed(pub &'static str);
@@ -18,7 +20,7 @@ const KEY_STREAM: [u8; 32] = [
 /// The program runs this test at every start and deals no hand if it fails.
 ///
 /// # Errors
-/// [`SelfTestFailed`] if a part gives a wrong answer; it names that part.
+/// [`SelfTestFailed`], with the name of the first part that gives a wrong answer.
 pub fn self_test() -> Result<(), SelfTestFailed> {
     let mut bytes = [0; 32];
     Drbg::new([0; 32]).fill(&mut bytes);
@@ -61,7 +63,7 @@ fn expect(holds: bool, part: &'static str) -> Result<(), SelfTestFailed> {
     if holds { Ok(()) } else { Err(SelfTestFailed(part)) }
 }
 
-/// A source whose bytes are all 3: it seeds the deck whose root is [`ROOT`], and the shoe with [`SHOE_ROOT`].
+/// A source whose bytes are all 3. It gives a deck with the root [`ROOT`] and a shoe with [`SHOE_ROOT`].
 struct Fixed;
 
 impl Entropy for Fixed {
@@ -71,8 +73,8 @@ impl Entropy for Fixed {
     }
 }
 
-/// Known answers, computed once by another implementation.
-/// The seed's bytes are all 1 for `NUMBERS`, all 2 for `ORDER` and all 3 for the roots.
+/// Known answers, which another implementation computed once. All bytes of the seed are 1 for `NUMBERS`, 2 for `ORDER`
+/// and 3 for the roots.
 const NUMBERS: [u64; 6] = [0, 1, 25, 417, 937_678_706_394_471_283, 13_985_456_878_512_842_497];
 const ORDER: [u8; 52] = [
     42, 38, 7, 15, 36, 4, 8, 28, 5, 48, 11, 34, 40, 25, 51, 19, 49, 14, 12, 24, 1, 44, 6, 31, 13,

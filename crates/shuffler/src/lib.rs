@@ -1,9 +1,9 @@
 //! The secret half of the shuffle, and the only code that draws randomness.
 //!
-//! [`Drbg`] is a generator that is newly seeded for every deck, [`below`] draws numbers by rejection sampling,
-//! [`permute`] shuffles without bias, and a [`SealedDeck`] gives out one card at a time and cannot be printed. A
-//! [`SealedShoe`] does the same for games against the house: several decks, a wheel, a die, balls. Games, clocks and
-//! the question of who sees which card are in other crates. Only [`SystemEntropy`] reaches outside the process.
+//! [`Drbg`] is a generator that is newly seeded for every deck, [`below`] draws numbers by rejection sampling, and
+//! [`permute`] shuffles without bias. A [`SealedDeck`] gives out one card at a time and cannot be printed. A
+//! [`SealedShoe`] does the same for games against the house: several decks, a wheel, a die, balls. Games and clocks are
+//! in other crates, which also decide who sees which card. Only [`SystemEntropy`] reaches outside the process.
 
 mod drbg;
 mod entropy;

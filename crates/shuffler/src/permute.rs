@@ -1,3 +1,5 @@
+//! Shuffles a slice without bias.
+
 use crate::{Drbg, below};
 
 #[cfg(test)]

@@ -1,3 +1,5 @@
+//! A shuffled deck that gives out one card at a time.
+
 use crate::mask::Mask;
 use crate::{Drbg, Entropy, EntropyError, permute};
 use cards::{Card, CardSet};
@@ -6,8 +8,8 @@ use zeroize::Zeroizing;
 
 /// A shuffled deck with its salts and hash tree. It gives out one card at a time, by its position in the deal.
 ///
-/// It cannot be printed, is wiped on drop, and is masked in memory, so that no part of it shows a card or a salt that
-/// was not drawn.
+/// It cannot be printed, is wiped on drop, and is masked in memory. No part of the memory therefore shows a card or a
+/// salt before it is drawn.
 ///
 /// ```compile_fail,E0277
 /// fn print(deck: &shuffler::SealedDeck) -> String {
@@ -24,7 +26,7 @@ pub struct SealedDeck {
     /// For each leaf, the card's number and then the salt that hides it, masked by `veil`.
     leaves: Vec<[u8; LEAF]>,
     veil: Mask,
-    /// The tree over the leaves.
+    /// The hash tree of the leaves.
     tree: Tree,
     /// The cut, which is public: for each position in the deal, the leaf dealt there.
     order: Vec<u8>,
@@ -43,7 +45,7 @@ pub struct Drawn {
     pub card: Card,
     /// The position of the card's leaf in the tree.
     pub leaf: u8,
-    /// The salt of the card's leaf.
+    /// The salt that hid the card in its leaf.
     pub salt: Salt,
     /// The path from the card's leaf to the root.
     pub path: Path,
@@ -94,17 +96,17 @@ impl SealedDeck {
         SealedDeck { tree: Tree::from_hashes(hashes), leaves, veil, order }
     }
 
-    /// Returns the unmasked leaf at this position in the tree: the card's number, then the salt.
+    /// Returns the unmasked leaf at this position in the tree: first the card's number, then the salt.
     fn leaf(&self, place: u8) -> Zeroizing<[u8; LEAF]> {
         let mut leaf = Zeroizing::new(self.leaves[usize::from(place)]);
         self.veil.turn(leaf_at(place), leaf.as_mut_slice());
         leaf
     }
 
-    /// Replaces the deck's tree by one over these hashes: an ideal commitment, which reveals nothing about the cards.
+    /// Replaces the deck's tree by a tree of these hashes: an ideal commitment, which reveals nothing about the cards.
     ///
-    /// For the secrecy test, in which a hash must reveal nothing about its card. The new commitment proves nothing to
-    /// anyone, since no proof from it passes [`cut::verify`].
+    /// It is for the secrecy test, in which a hash must reveal nothing about its card. The new commitment proves
+    /// nothing to anyone, since no proof from it passes [`cut::verify`].
     ///
     /// Panics unless there is one hash per card.
     #[track_caller]
@@ -146,7 +148,8 @@ impl SealedDeck {
         self.order = order.to_vec();
     }
 
-    /// Writes the deck as bytes, which the caller must seal at once: version, count, cards, salts, order of the deal.
+    /// Writes the deck as bytes, which the caller must seal immediately: version, count, cards, salts, order of the
+    /// deal.
     pub fn to_bytes(&self) -> Zeroizing<Vec<u8>> {
         let mut bytes = Zeroizing::new(Vec::with_capacity(2 + self.leaves.len() * (2 + SALT)));
         bytes.extend([FORM, self.count()]);

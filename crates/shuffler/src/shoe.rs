@@ -1,3 +1,5 @@
+//! A shuffled shoe that gives out one symbol at a time.
+
 use crate::mask::Mask;
 use crate::{Drbg, Entropy, EntropyError, permute};
 use cut::shoe::{Contents, Leaf, Symbol, Tree, leaf_hash};
@@ -9,8 +11,8 @@ mod tests;
 
 /// A shuffled shoe with its salts and hash tree. It gives out one symbol at a time, by its position in the deal.
 ///
-/// It cannot be printed, is wiped on drop, and is masked in memory, so that no part of it shows a symbol, a salt or the
-/// seed.
+/// It cannot be printed, is wiped on drop, and is masked in memory. No part of the memory therefore shows a symbol, a
+/// salt or the seed.
 ///
 /// ```compile_fail,E0277
 /// fn print(shoe: &shuffler::SealedShoe) -> String {
@@ -24,12 +26,12 @@ mod tests;
 /// ```
 #[derive(Clone)]
 pub struct SealedShoe {
-    /// The seed from which everything below follows, masked by `veil`.
+    /// The seed from which everything below is derived, masked by `veil`.
     seed: Seed,
-    /// For each leaf, its symbol's kind and value and then the salt that hides it, masked by `veil`.
+    /// For each leaf, its symbol's kind and value, then the salt that hides the symbol, masked by `veil`.
     leaves: Vec<[u8; LEAF]>,
     veil: Mask,
-    /// The tree over the leaves.
+    /// The hash tree of the leaves.
     tree: Tree,
     /// The cut, which is public: for each position in the deal, the leaf dealt there.
     order: Vec<u16>,
@@ -48,7 +50,7 @@ pub struct DrawnSymbol {
     pub symbol: Symbol,
     /// The position of the symbol's leaf in the tree.
     pub leaf: u16,
-    /// The salt of the symbol's leaf.
+    /// The salt that hid the symbol in its leaf.
     pub salt: Salt,
     /// The path from the symbol's leaf to the root.
     pub path: Path,
@@ -57,7 +59,7 @@ pub struct DrawnSymbol {
 /// Seed of the generator that shuffles and salts one shoe.
 type Seed = [u8; 32];
 
-/// The first byte of a stored shoe: the version of its format. Version 1 is a whole deck.
+/// The first byte of a stored shoe: the version of its format. Version 1 is the format of a poker deck.
 const FORM: u8 = 2;
 /// Bytes in a symbol: its kind and its value.
 const SYMBOL: usize = 3;
@@ -78,10 +80,10 @@ impl SealedShoe {
         Ok(SealedShoe::of_seed(&seed, contents))
     }
 
-    /// The shoe with these contents that this seed gives; it is not cut.
+    /// Returns the shoe that this seed gives with these contents, before the cut.
     ///
-    /// From the seed's generator come first the order of the symbols, which are sorted before, and then the salts of
-    /// the leaves. Stored shoes depend on this: it must never change.
+    /// The seed's generator first gives the order of the symbols, which start out sorted, and then the salts of the
+    /// leaves. Stored shoes depend on this, so it must never change.
     fn of_seed(seed: &Seed, contents: &Contents) -> SealedShoe {
         let mut drbg = Drbg::new(*seed);
         let count = usize::from(contents.count());
@@ -106,10 +108,11 @@ impl SealedShoe {
         SealedShoe { seed, leaves, veil, tree, order }
     }
 
-    /// Replaces the shoe's tree by one over these hashes: an ideal commitment, which reveals nothing about the symbols.
+    /// Replaces the shoe's tree by a tree of these hashes: an ideal commitment, which reveals nothing about the
+    /// symbols.
     ///
-    /// For the secrecy test, in which a hash must reveal nothing about its symbol. The new commitment proves nothing to
-    /// anyone, since no proof from it passes [`cut::shoe::verify`].
+    /// It is for the secrecy test, in which a hash must reveal nothing about its symbol. The new commitment proves
+    /// nothing to anyone, since no proof from it passes [`cut::shoe::verify`].
     ///
     /// Panics unless there is one hash per symbol.
     #[track_caller]
@@ -118,9 +121,10 @@ impl SealedShoe {
         SealedShoe { tree: Tree::from_hashes(hashes), ..self }
     }
 
-    /// Puts these symbols at the shoe's leaves, in order; salts and tree stay.
+    /// Puts these symbols into the shoe's leaves, in order. Salts and tree do not change.
     ///
-    /// For the secrecy test, whose two shoes differ only in what is hidden. The stored bytes do not have the change.
+    /// It is for the secrecy test, whose two shoes differ only in hidden parts. The stored bytes do not contain the
+    /// change.
     ///
     /// Panics unless there is one symbol per leaf.
     #[track_caller]
@@ -170,9 +174,9 @@ impl SealedShoe {
         self.order = order.to_vec();
     }
 
-    /// Writes the shoe as 33 bytes, which the caller must seal at once: version and seed.
+    /// Writes the shoe as 33 bytes, which the caller must seal immediately: version and seed.
     ///
-    /// The cut is not among them, because it follows from what is public.
+    /// The cut is not included, because anyone can compute it from public data.
     pub fn to_bytes(&self) -> Zeroizing<Vec<u8>> {
         let mut bytes = Zeroizing::new(vec![0; 1 + size_of::<Seed>()]);
         let (form, seed) = bytes.split_first_mut().expect("a version and a seed");
@@ -184,8 +188,8 @@ impl SealedShoe {
 
     /// Reads a shoe with these contents written by [`SealedShoe::to_bytes`]; `None` if the bytes are not a shoe.
     ///
-    /// It is not cut: call [`SealedShoe::cut`] again. With other contents than those that were shuffled, it is another
-    /// shoe, with another root.
+    /// The shoe is not cut: call [`SealedShoe::cut`] again. If the contents differ from those that were shuffled, the
+    /// result is another shoe with another root.
     pub fn from_bytes(bytes: &[u8], contents: &Contents) -> Option<SealedShoe> {
         let (&FORM, seed) = bytes.split_first()? else {
             return None;
@@ -197,7 +201,7 @@ impl SealedShoe {
 /// Offset of the seed in the bytes of everything that is masked.
 const SEED_AT: u64 = 0;
 
-/// Offset of the leaf at `place`, which comes after the seed.
+/// Offset of the leaf at `place`. The leaves come after the seed.
 fn leaf_at(place: u16) -> u64 {
     (size_of::<Seed>() + usize::from(place) * LEAF) as u64
 }

@@ -1,10 +1,12 @@
+//! Draws uniform numbers by rejection sampling.
+
 #[cfg(test)]
 mod tests;
 
 /// Draws a number below `n` by rejection sampling; every number is equally likely.
 ///
-/// Draws from the last, incomplete multiple of `n` below 2^64 are skipped, because their remainders would favour small
-/// numbers.
+/// Random numbers from the last, incomplete multiple of `n` below 2^64 are skipped, because their remainders would
+/// favour small numbers.
 ///
 /// Panics if `n` is zero.
 #[track_caller]

@@ -1,4 +1,4 @@
-//! Checkers: each watches for one kind of fault in every run.
+//! Checkers: each looks for one kind of fault in every run.
 
 mod admission;
 mod button_and_blinds;

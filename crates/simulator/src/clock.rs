@@ -1,18 +1,18 @@
-//! The clock of the simulated machine, which is set forward and back and which the room reads.
+//! The clock of the simulated machine, which the room reads; the simulation sets it forward and back.
 
 use crate::rng::Rng;
 use units::Instant;
 
-/// Maximum slip back within one life of the process, in milliseconds.
+/// Maximum step back within one life of the process, in milliseconds.
 ///
-/// The program reads a clock that never goes back, so a larger slip would be unfair.
+/// The program reads a clock that never goes back, so a larger step would be unrealistic.
 const SLIP_MAX: u64 = 5_000;
-/// Maximum jump forward within one life of the process, as after the machine slept, in milliseconds.
+/// Maximum jump forward within one life of the process, in milliseconds, as if the machine had slept.
 const SLEEP_MAX: u64 = 600_000;
-/// Maximum change in either direction during a restart, as if someone set the wrong day, in milliseconds.
+/// Maximum change in either direction while the room is down, in milliseconds, as if someone had set the wrong day.
 const SET_MAX: u64 = 86_400_000;
 
-/// The offset of the room's clock from simulated time.
+/// By how much the room's clock differs from simulated time.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Clock {
     ahead: u64,
@@ -21,7 +21,7 @@ pub(crate) struct Clock {
 }
 
 impl Clock {
-    /// Returns the clock's time at a simulated time.
+    /// Returns what the clock shows at a simulated time.
     pub(crate) fn at(&self, now: Instant) -> Instant {
         Instant((now.0 + self.ahead).saturating_sub(self.behind))
     }
@@ -36,7 +36,7 @@ impl Clock {
         self.set(draws, SET_MAX, SET_MAX)
     }
 
-    /// Changes the offset by up to these amounts, in milliseconds; returns a description.
+    /// Changes the clock by at most these amounts, in milliseconds; returns a description.
     fn set(&mut self, draws: &mut Rng, forward: u64, back: u64) -> String {
         self.jumps += 1;
         if draws.per_mille(500) {

@@ -1,7 +1,9 @@
-//! A connection between a client and the room: its messages both ways, which may be late, lost or repeated, and cuts.
+//! A connection between a client and the room.
 //!
-//! Messages keep their order, as on a WebSocket. A lost message takes the connection with it, but not at once: for a
-//! while later messages still arrive, and the client has to notice that something is missing.
+//! Messages in both directions can be late, lost or repeated, and the connection can be cut.
+//!
+//! Messages keep their order, as on a WebSocket. A connection that loses a message dies, but only some time later.
+//! Until then further messages still arrive, and the client has to notice that one is missing.
 
 use crate::options::Net;
 use crate::rng::Rng;
@@ -11,10 +13,10 @@ use units::{ActionNo, ConnId, HandNo, Instant, Millis, TableId};
 /// Maximum time until a connection that lost a message dies, in milliseconds.
 const DIES_WITHIN_MS: u64 = 30_000;
 
-/// The answers that one request is still waiting for.
+/// A request that was sent, and the number of answers that it is still waiting for.
 #[derive(Clone, Debug)]
 pub(crate) struct Asked {
-    /// Number of answers due.
+    /// Number of answers that the room still owes.
     pub(crate) due: u32,
     /// Age of the connection, in steps, when the request was last sent.
     since: u64,
@@ -26,7 +28,7 @@ pub(crate) struct Connection {
     pub(crate) conn: ConnId,
     up: Direction,
     down: Direction,
-    /// Requests sent and not answered yet, by identifier.
+    /// Requests that were sent and have not been answered yet, by identifier.
     pub(crate) asked: BTreeMap<u32, Asked>,
     pub(crate) is_welcome: bool,
     /// Age of the connection in steps.
@@ -39,7 +41,7 @@ struct Direction {
     texts: VecDeque<(Instant, String)>,
     lost: u64,
     repeated: u64,
-    /// When the connection dies; `None` while no message was lost.
+    /// When the connection dies; `None` as long as no message was lost.
     dies_at: Option<Instant>,
 }
 
@@ -54,7 +56,7 @@ impl Connection {
             age: 0,
         }
     }
-    /// Sends a request to the room, which owes an answer each time it arrives.
+    /// Sends a request to the room, which owes one answer for each time that the request arrives.
     pub(crate) fn ask(
         &mut self,
         now: Instant,
@@ -85,22 +87,23 @@ impl Connection {
     pub(crate) fn arrived_down(&mut self, now: Instant) -> Vec<String> {
         self.down.arrived(now)
     }
-    /// Whether nothing is on its way, lost or unanswered.
+    /// Whether no message is on its way or lost, and no request is unanswered.
     pub(crate) fn is_quiet(&self) -> bool {
         let has_all = |way: &Direction| way.texts.is_empty() && way.dies_at.is_none();
         has_all(&self.up) && has_all(&self.down) && self.asked.is_empty()
     }
-    /// Ages the connection by one step; returns a request that went unanswered for more than `within` steps.
+    /// Makes the connection one step older; returns a request that has waited for an answer for more than `within`
+    /// steps.
     pub(crate) fn grow_older(&mut self, within: u64) -> Option<u32> {
         self.age += 1;
         let overdue = self.asked.iter().find(|(_, asked)| asked.since + within < self.age);
         overdue.map(|(id, _)| *id)
     }
-    /// Whether the connection has died of a lost message.
+    /// Whether the connection has died because it lost a message.
     pub(crate) fn is_dead(&self, now: Instant) -> bool {
         [&self.up, &self.down].iter().any(|way| way.dies_at.is_some_and(|at| at <= now))
     }
-    /// Returns the numbers of messages lost and repeated so far, both directions together.
+    /// Returns how many messages were lost and repeated so far, in both directions together.
     pub(crate) fn accidents(&self) -> (u64, u64) {
         (self.up.lost + self.down.lost, self.up.repeated + self.down.repeated)
     }

@@ -1,4 +1,4 @@
-//! Ends one life of the process and starts the next; makes peace at the end of a run.
+//! Ends one life of the process and starts the next. Also begins the final phase of a run.
 
 use crate::checker::{Grants, NewsOrder, check_chips};
 use crate::disk::write;
@@ -13,11 +13,11 @@ use store::memory::{Damage, Disk};
 use units::{Instant, Millis, PlayerId, TournamentId};
 use wire::Me;
 
-/// Number of steps until the operator makes room on a full disk.
+/// Number of steps until the operator frees space on a full disk.
 const FULL_STEPS: u64 = 30;
 
 impl World {
-    /// Ends all accidents; from now on everyone plays their hand to the end and leaves.
+    /// Stops injecting faults; from then on everyone plays their hand to the end and leaves.
     pub(crate) fn make_peace(&mut self) -> Result<(), Finding> {
         self.tell("peace".into());
         self.mood = Mood::Leaving;
@@ -29,7 +29,7 @@ impl World {
         Ok(())
     }
 
-    /// Checks that everyone has their chips again, and that the room shows each player the booked balance.
+    /// Checks that everyone has all their chips back, and that the room shows each player the booked balance.
     pub(crate) fn is_paid_out(&mut self) -> Result<(), Finding> {
         self.compare()?;
         self.audit()?;
@@ -63,7 +63,7 @@ impl World {
         Err(found("ledger", what))
     }
 
-    /// Restarts the room: at once after a broken disk, and when the operator notices a full one.
+    /// Restarts the room: immediately after a disk failed, and some steps after a disk became full.
     pub(crate) fn mind_the_disk(&mut self) -> Result<(), Finding> {
         if self.halted {
             self.report.counts.broken_disks += 1;
@@ -131,7 +131,7 @@ impl World {
         Ok(away)
     }
 
-    /// Opens the room from the disk and checks that it is the same as before the crash.
+    /// Opens the room from the disk, and checks that it is the same room as before the crash.
     fn start(&mut self) -> Result<(), Finding> {
         self.lives += 1;
         self.is_ahead_by = self.last_on_disk().since(self.clock.at(self.now));
@@ -155,7 +155,7 @@ impl World {
         Ok(())
     }
 
-    /// Returns the latest time at the ends of the stored streams.
+    /// Returns the latest time among the last entries of the stored streams.
     fn last_on_disk(&self) -> Instant {
         let entries = self.disk.streams().into_iter().filter_map(|(_, all)| Some(all.last()?.at));
         let booked = self.disk.transfers().last().map(|transfer| transfer.at);
@@ -163,9 +163,9 @@ impl World {
         entries.chain(booked).chain(said).max().unwrap_or_default()
     }
 
-    /// Damages the disk; the audit must find it, and the damage must never lead to a different room.
+    /// Damages the disk. The audit must find the damage, and a start must never open a different room.
     ///
-    /// A start either refuses or does not need what is damaged. Afterwards the operator restores a copy.
+    /// A start either refuses or does not need the damaged data. Afterwards the operator restores a backup.
     fn be_damaged(&mut self) -> Result<(), Finding> {
         if self.draws.below(100) >= self.swarm.damage_percent {
             return Ok(());
@@ -202,7 +202,7 @@ impl World {
         }
     }
 
-    /// Compares what was sent with the disk, and the books with the tables.
+    /// Compares the disk with what was sent, and the tables with the books.
     pub(crate) fn compare(&mut self) -> Result<(), Finding> {
         self.retelling.read(&self.disk.everybody(), &self.disk.streams(), &mut self.secrecy)?;
         self.secrecy.check(|table, seq| self.retelling.hand_at(table, seq))?;

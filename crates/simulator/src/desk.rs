@@ -1,4 +1,4 @@
-//! What people ask for away from the tables: chips, names, private tables now or later, passwords.
+//! What people ask for away from the tables: chips, names, passwords, and private tables.
 //!
 //! The owner's answers to table orders are here too.
 
@@ -10,29 +10,29 @@ use floor::{Channel, ask};
 use units::{Day, Instant, Millis, PlayerId, TableId};
 use wire::{NewOrder, NewTable, SettleOrder};
 
-/// Index of the veil of the first private table; public tables have lower ones.
+/// Number of the first private table, from which the seed draws what the table hides. Public tables have lower numbers.
 const FIRST_PRIVATE: u64 = 100;
-/// Maximum number of steps from reading a password's hash to accepting the password.
+/// Number of steps within which a password is accepted after its hash was read.
 const JUDGED_WITHIN: u64 = 12;
 
-/// Requests away from the tables that are not settled yet.
+/// Open requests that people made away from the tables.
 #[derive(Default)]
 pub(crate) struct Desk {
-    /// Ordered tables, and who ordered them.
+    /// Tables that were ordered, each with the player who ordered it.
     orders: Vec<(PlayerId, TableId)>,
-    /// Correct passwords on their way, and the step in which each is accepted.
+    /// Correct passwords that players gave: the step at which it is accepted, player, table, and stored hash.
     tries: Vec<(u64, PlayerId, TableId, String)>,
 }
 
 impl Desk {
-    /// Forgets the passwords on their way when the process dies; the players try again.
+    /// Drops the passwords not yet accepted when the process dies; the players try again.
     pub(crate) fn crashed(&mut self) {
         self.tries.clear();
     }
 }
 
 impl World {
-    /// Lets a guest ask for something at random.
+    /// Lets a guest make a random request that does not concern a table where they sit.
     pub(crate) fn visit_the_desk(&mut self, at: usize) {
         let player = self.people[at].player.expect("a guest has a name by now");
         let _ = match self.draws.below(1_000) {
@@ -62,7 +62,7 @@ impl World {
         };
     }
 
-    /// Lets the owner answer an order, and accepts passwords that are due.
+    /// Lets the owner answer an order, and accepts the passwords that are due.
     pub(crate) fn mind_the_desk(&mut self) {
         let steps = self.report.counts.steps;
         let is_due = |(due, ..): &mut (u64, PlayerId, TableId, String)| *due <= steps;
@@ -90,7 +90,7 @@ impl World {
         private_table(&mut self.draws, veil)
     }
 
-    /// Orders a table, mostly for the next day and with the rulebook's terms accepted.
+    /// Orders a table, in most cases for the next day and with the rulebook's terms accepted.
     fn order_a_table(&mut self, player: PlayerId) {
         let table = NewTable { rulebook: Some(ORDERED_BOOK.into()), ..self.new_private_table() };
         let today = self.clock.at(self.now).day();
@@ -139,7 +139,7 @@ impl World {
         }
     }
 
-    /// Decides at random whether the player's password is right, now that the stored hash was read.
+    /// Decides at random whether the player's password is right, after its stored hash was read.
     pub(crate) fn password_read(&mut self, player: PlayerId, table: TableId, hash: String) {
         let is_right = self.draws.per_mille(700);
         let due = self.report.counts.steps + self.draws.below(JUDGED_WITHIN);
@@ -152,7 +152,7 @@ impl World {
 }
 
 impl Options {
-    /// Whether private tables are ordered in this run. Most bugs are hunted without orders.
+    /// Whether private tables are ordered in this run. A run that hunts a bug has orders only if the bug needs them.
     fn has_orders(&self) -> bool {
         self.hunted().is_none_or(Planted::is_of_orders) && !self.without.has(Feature::Orders)
     }

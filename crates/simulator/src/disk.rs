@@ -1,4 +1,4 @@
-//! The store of one life of the process, with room for planted bugs.
+//! The store of one life of the process, with points at which bugs can be planted.
 
 use crate::Planted;
 use crate::rng::Rng;
@@ -11,7 +11,7 @@ use store::memory::{Disk, Faults, MemoryStore};
 use store::{Batch, Completion, Store, StoreError, Ticket};
 use units::StreamId;
 
-/// A planted bug strikes one batch in this many.
+/// On average, a planted bug takes effect on one batch in this many.
 const PLANTED_ONE_IN: u64 = 12;
 
 pub(crate) struct SimStore {
@@ -20,15 +20,15 @@ pub(crate) struct SimStore {
     bug: Bug,
 }
 
-/// A planted bug and what it remembers.
+/// A planted bug and the data that it remembers.
 struct Bug {
     planted: Option<Planted>,
     draws: Rng,
-    /// Batches on their way to the disk, for bugs that strike in a crash.
+    /// Batches that are being written; some bugs act on them in a crash.
     under_way: BTreeMap<Ticket, Batch>,
     /// The latest payments to players who left.
     paid: Vec<Transfer>,
-    /// The account of the player who was paid just before.
+    /// The account of the player who was paid last.
     other: Option<Account>,
     /// The first snapshot of each table.
     first: BTreeMap<StreamId, StoredSnapshot>,
@@ -55,7 +55,7 @@ impl SimStore {
     pub(crate) fn set_faults(&mut self, faults: Faults) {
         self.inner.set_faults(faults);
     }
-    /// Ends the process; returns the batches that a bug writes after the next process has read the disk.
+    /// Ends the process; returns the batches that a planted bug still writes after the next process has read the disk.
     pub(crate) fn crash(self) -> Vec<Batch> {
         let SimStore { inner, disk, bug } = self;
         match bug.planted {
@@ -80,7 +80,7 @@ impl SimStore {
     }
 }
 
-/// Writes a batch without this store's knowledge, as another process would; returns whether it was not refused.
+/// Writes a batch behind this store's back, as another process would; returns whether the disk accepted it.
 pub(crate) fn write(disk: &Disk, batch: Batch) -> bool {
     let mut other = MemoryStore::new(disk, 0, Faults::NONE);
     other.submit(Ticket(0), batch, ());
@@ -150,7 +150,7 @@ impl Bug {
         }
     }
 
-    /// Pays a leaving player into the account of the one paid before.
+    /// Pays a leaving player's chips to the player who left before them.
     fn misroute(&mut self, batch: &mut Batch) {
         let leaves = batch.transfers.iter_mut().filter(|one| one.kind == TransferKind::Leave);
         for posting in leaves.flat_map(|transfer| &mut transfer.postings) {
@@ -182,7 +182,7 @@ impl Bug {
     }
 }
 
-/// Copies a payment under another key, as a grant, because the seat is empty by now.
+/// Makes a payment again under another key, as a grant, because the seat is empty by now.
 ///
 /// The ledger lets only a grant create chips.
 fn again(paid: &Transfer) -> Transfer {
@@ -199,7 +199,7 @@ fn again(paid: &Transfer) -> Transfer {
     again
 }
 
-/// Books the first transfer of a kind once more, under another key.
+/// Books the first transfer of a kind a second time, under another key.
 fn book_twice(batch: &mut Batch, kind: TransferKind) {
     let charged = batch.transfers.iter().find(|transfer| transfer.kind == kind);
     let twice = |charged: &Transfer| {
@@ -219,7 +219,7 @@ fn leave_one_behind(batch: &mut Batch, kind: TransferKind) {
     }
 }
 
-/// Fills banks with one chip too many.
+/// Books one chip too many into each bank that is filled.
 fn overfill(batch: &mut Batch) {
     for transfer in batch.transfers.iter_mut().filter(|one| one.kind == TransferKind::BankFilled) {
         for posting in &mut transfer.postings {
@@ -232,7 +232,7 @@ fn is_of_round(transfer: &Transfer) -> bool {
     matches!(transfer.kind, TransferKind::RoundLost | TransferKind::RoundWon)
 }
 
-/// Pays players who leave without their winnings in the same batch.
+/// Pays players who leave without what they won in the same batch.
 fn forget_winnings(batch: &mut Batch) {
     let won = batch.transfers.iter().filter(|one| one.kind == TransferKind::RoundWon);
     let won: BTreeMap<Account, i64> = won

@@ -8,9 +8,10 @@ use simulator::{
 use std::process::ExitCode;
 
 /// Runs rooms from seeds, each in one thread, and looks for faults.
-/// First with crashes, a failing store, connections that lose and repeat messages, clocks that jump and players who
-/// cheat; then in peace, when every hand must end and everyone must be paid out. The same seed gives the same run, byte
-/// for byte.
+///
+/// The first phase of a run has crashes, a failing store, connections that lose and repeat messages, clocks that jump
+/// and players who cheat. The final phase has none of these; every hand must end and everyone must be paid out. The
+/// same seed gives the same run, byte for byte.
 #[derive(Parser)]
 #[command(name = "cardroom-simulator", version)]
 struct Arguments {
@@ -20,31 +21,31 @@ struct Arguments {
     /// Number of seeds to run.
     #[arg(long, default_value_t = 1)]
     seeds: u64,
-    /// Number of steps in each run before peace.
+    /// Number of steps in each run before its final phase, in which nothing goes wrong.
     #[arg(long, default_value_t = 2_000)]
     steps: u32,
-    /// End a run's accidents earlier, once this many hands have begun.
+    /// End the first phase of a run earlier, once this many hands have begun.
     #[arg(long)]
     hands: Option<u64>,
-    /// Number of runs at once [default: number of processors].
+    /// Number of runs that are carried out in parallel [default: number of processors].
     #[arg(long)]
     threads: Option<usize>,
-    /// Play tournaments in every run, beside the cash tables.
+    /// Play tournaments in every run, in addition to the cash tables.
     #[arg(long)]
     tournaments: bool,
-    /// Play games against the house in every run, beside the cash tables.
+    /// Play games against the house in every run, in addition to the cash tables.
     #[arg(long)]
     house: bool,
-    /// Accident to leave out; may be given more than once.
+    /// Feature or kind of fault to leave out; may be given more than once.
     #[arg(long, value_parser = feature)]
     without: Vec<Feature>,
-    /// Bug to plant, which must be found.
+    /// Bug to plant; the checkers must find it.
     #[arg(long, value_parser = planted)]
     planted: Option<Planted>,
-    /// Bug for which to steer the runs without planting it: nothing may be found.
+    /// Steer the runs as if this bug were planted, without planting it; nothing may be found.
     #[arg(long, value_parser = bug)]
     like: Option<Planted>,
-    /// Hunt every planted bug within its seeds; bugs in patches only if this build has them.
+    /// Hunt every planted bug within its seeds; bugs in patches only if this build has the patches.
     #[arg(long)]
     bugs: bool,
     /// Run each seed twice and compare the runs.
@@ -70,7 +71,7 @@ fn bug(name: &str) -> Result<Planted, String> {
     named(Planted::ALL, name)
 }
 
-/// Whether this build contains the bug.
+/// Whether this build contains the code of the bug: bugs at a seam are in every build.
 fn is_there(planted: Planted) -> bool {
     planted.place() == BugSite::Seam || IS_PATCHED
 }
@@ -117,7 +118,7 @@ fn processors() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// Hunts every bug and prints one line for each: the seed that found it, out of how many, and the checker.
+/// Hunts every bug and prints one line for each: the seed that found it, the number of seeds, and the checker.
 fn hunt_all() -> ExitCode {
     // A broken rule may stop a table with a panic: that is how some bugs are found.
     std::panic::set_hook(Box::new(|_| {}));
@@ -141,7 +142,7 @@ fn hunt_all() -> ExitCode {
     if missed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Whether the run that found a bug of tournaments finds nothing without the bug.
+/// Whether the seed in which a tournament bug was found has no finding without the bug.
 fn is_sound_without(planted: Planted, seed: u64) -> bool {
     match planted.is_of_tournaments().then(|| control(planted, seed)) {
         Some(Err(failure)) => {

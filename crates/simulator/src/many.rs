@@ -9,30 +9,30 @@ use std::sync::mpsc;
 use std::thread;
 use wire::RefusalCode;
 
-/// Runs to carry out.
+/// A set of runs to carry out.
 #[derive(Clone, Debug)]
 pub struct Many {
     /// Options of each run, except the seed.
     pub like: Options,
     /// Seeds to run.
     pub seeds: Range<u64>,
-    /// Number of seeds, from the first on, that are run twice and compared.
+    /// Number of seeds, from the first on, that are run twice so that the runs can be compared.
     pub twice: u64,
     /// Number of runs at the same time, at least 1.
     pub threads: usize,
 }
 
-/// Totals of many runs.
+/// Totals over many runs.
 #[derive(Clone, Debug, Default)]
 pub struct Sums {
-    /// Sums of all counts over the runs.
+    /// The counts of all runs, added up.
     pub counts: Counts,
-    /// Number of refusals met, by code.
+    /// Number of refusals that clients got, by code.
     pub met: BTreeMap<RefusalCode, u64>,
 }
 
 impl Many {
-    /// Carries out all runs; `tell` gets each report in the order of seeds, whatever the number of threads.
+    /// Carries out all runs; `tell` gets the reports in the order of their seeds, for any number of threads.
     ///
     /// # Errors
     /// The [`Failure`] of the first seed that fails. Later seeds are not reported, and no more are started.

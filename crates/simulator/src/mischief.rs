@@ -6,11 +6,11 @@ use crate::rng::Rng;
 use units::{ActionNo, Chips, HandNo, Instant, Seat, TableId};
 use wire::{Command, Hex32, HostOrder, Request, ShowCards};
 
-/// First request identifier of tricks, which a session never reaches.
+/// First request identifier for tricks; no session uses identifiers this high.
 const FIRST_ID: u32 = 1 << 30;
 
 impl Person {
-    /// Sends something that an honest client would not, bypassing the session; returns what was sent.
+    /// Sends something that an honest client would not send, bypassing the session; returns what was sent.
     pub(crate) fn play_trick(
         &mut self,
         now: Instant,

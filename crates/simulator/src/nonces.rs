@@ -1,6 +1,6 @@
 //! Players who do not use their nonces as `client::Session` would.
 //!
-//! They withhold nonces, open them late, open nonces other than those they committed to, or skip the next commitment.
+//! They withhold nonces, open them late, open nonces that do not match their commitments, or skip the next commitment.
 
 use crate::rng::Rng;
 use client::{Session, TableState};
@@ -13,26 +13,26 @@ use wire::{Command, Hex32, NewsItem, SeatCommitment};
 /// What a player does with their nonces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Habit {
-    /// Makes no nonces here: the player takes no part in cuts, or leaves the nonces to the session.
+    /// The player makes no nonces here: they take no part in cuts, or the session makes the nonces.
     None,
-    /// Opens each nonce at once, but often commits to the next one late.
+    /// The player opens each nonce immediately, but often commits late to the next.
     Careless,
-    /// Opens some nonces and withholds others.
+    /// The player opens some nonces and withholds others.
     Withholds,
-    /// Opens nonces at about the time when the room stops waiting for them and cuts the deck.
+    /// The player opens nonces at about the moment when the room stops waiting and cuts the deck.
     Late,
-    /// Sometimes opens a nonce other than the one committed to.
+    /// The player sometimes opens a nonce that does not match the commitment.
     Cheats,
 }
 
 pub(crate) struct Nonces {
     pub(crate) habit: Habit,
     draws: Rng,
-    /// Every nonce that was made, by its commitment.
+    /// Every nonce made so far, by its commitment.
     made: BTreeMap<Hash, Nonce>,
-    /// Hands handled on this connection; the time is when their nonce will be opened, `None` if it will not be.
+    /// Hands seen on this connection, with the time when the player opens their nonce; `None` if they withhold it.
     seen: BTreeMap<(TableId, HandNo), Option<Instant>>,
-    /// Tables with a commitment on its way, and the identifier of its request.
+    /// Tables where a commitment is waiting for its answer, with the identifier of the request.
     committing: BTreeMap<TableId, u32>,
 }
 
@@ -47,7 +47,7 @@ impl Nonces {
         }
     }
 
-    /// Starts on a new connection: requests that were not answered are made again.
+    /// Starts on a new connection: forgets the requests that were not answered, so that they are sent again.
     pub(crate) fn reconnected(&mut self) {
         self.seen.clear();
         self.committing.clear();
@@ -88,7 +88,7 @@ impl Nonces {
         }
     }
 
-    /// Returns the hand whose nonce is to be opened now, and the nonce; `None` if there is none.
+    /// Returns the hand whose nonce must be opened now, with the nonce; `None` if there is none.
     fn due(&mut self, now: Instant, table: TableId, session: &Session) -> Option<(HandNo, Nonce)> {
         let state = session.table(table)?;
         let hand = state.view.hand.as_ref().filter(|hand| hand.took_part.is_none())?;
@@ -114,7 +114,7 @@ impl Nonces {
     }
 }
 
-/// Returns a seat's commitment for the hand in the table's log.
+/// Returns a seat's commitment for the hand in progress, from the table's log.
 fn committed(state: &TableState, seat: Seat) -> Option<Hash> {
     let all = state.view.log.iter().find_map(|item| match item {
         NewsItem::HandOpened { commitments, .. } => Some(commitments),

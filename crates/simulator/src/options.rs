@@ -1,4 +1,4 @@
-//! Options of a run, and which kinds of accidents happen in it.
+//! Options of a run, and what can happen in it.
 
 use crate::Planted;
 use crate::rng::Rng;
@@ -10,38 +10,40 @@ use store::memory::Faults;
 pub struct Options {
     /// Seed from which everything in the run follows.
     pub seed: u64,
-    /// Number of steps before peace; about 1,000 make a short run.
+    /// Number of steps before the final phase; about 1,000 make a short run.
     pub steps: u32,
-    /// Maximum number of hands before peace, checked every 200 steps; `None` for no limit.
+    /// Maximum number of hands before the final phase, checked every 200 steps; `None` for no limit.
     pub hands: Option<u64>,
-    /// Accidents left out, to narrow down a failure; everything else stays as the seed says.
+    /// Features that are left out, to narrow down a failure. Leaving one out changes nothing else that the seed
+    /// determines.
     pub without: Features,
-    /// Whether there are tournaments beside the cash tables.
+    /// Whether there are tournaments in addition to the cash tables.
     pub tournaments: bool,
-    /// Whether there are tables of games against the house; with some seeds there always are.
+    /// Whether the run has tables of games against the house. With some seeds it has them even if this is `false`.
     pub house: bool,
-    /// Bug planted on purpose, which must be found; `None` for a run of the sound room.
+    /// A bug planted on purpose, which the checkers must find; `None` for the room without one.
     pub planted: Option<Planted>,
-    /// Bug for which the run is steered as if it were planted, while the room is sound: nothing may be found.
+    /// A bug for which the run is steered as if it were planted. It is not planted, so nothing may be found.
     pub like: Option<Planted>,
 }
 
 impl Options {
-    /// The bug for which the run is steered so that it has a chance to happen, planted or not.
+    /// Returns the bug for which the run is steered, planted or not, so that the bug has a chance to take effect.
     pub(crate) fn hunted(&self) -> Option<Planted> {
         self.planted.or(self.like)
     }
-    /// Whether there is a pool instead of public tables, as with one seed in four.
+    /// Whether there is a pool in place of public tables. One seed in four has one.
     ///
-    /// Most bugs are hunted at tables; bugs of pools are hunted in a pool.
+    /// Bugs that occur only in a pool are hunted in one; all other bugs at ordinary tables.
     pub(crate) fn has_pool(&self) -> bool {
         let drawn = Rng::new(self.seed, 23).per_mille(250);
         let wanted = self.hunted().map_or(drawn, Planted::is_of_pools);
         wanted && !self.without.has(Feature::Pools)
     }
-    /// Returns the veil of table number `nth` in the run of this seed.
+    /// Returns what table number `nth` hides in the run of this seed.
     ///
-    /// Most bugs are hunted at tables without a veil; bugs of a veil are hunted under one.
+    /// Most bugs are hunted at tables that hide nothing. A bug that needs a hidden thing is hunted at a table that
+    /// hides it.
     pub(crate) fn veil(&self, nth: u64) -> Veil {
         let mut draws = Rng::new(self.seed, 1_000 + nth);
         let [anonymous, delayed] = [draws.per_mille(300), draws.per_mille(300)];
@@ -54,7 +56,7 @@ impl Options {
         let minutes = if delayed { minutes as u8 } else { 0 };
         Veil { anonymous, rail_delay_min: minutes, rail_cards: delayed && rail_cards }
     }
-    /// Returns the options of a run of this seed with all its accidents.
+    /// Returns the options of a run with this seed and with nothing left out.
     pub fn new(seed: u64, steps: u32) -> Options {
         let without = Features::NONE;
         let (tournaments, house) = (false, false);
@@ -63,7 +65,7 @@ impl Options {
 }
 
 impl fmt::Display for Options {
-    /// Writes the arguments of `cardroom-simulator` that repeat this run.
+    /// Writes the arguments with which `cardroom-simulator` repeats this run.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} --steps {}", self.seed, self.steps)?;
         if let Some(hands) = self.hands {
@@ -88,23 +90,23 @@ impl fmt::Display for Options {
     }
 }
 
-/// A kind of accident.
+/// Something that can happen in a run, and can be left out: a fault, misbehaviour, or a kind of table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Feature {
     /// The process dies between two steps.
     Crash,
-    /// A restart is planned and carried out.
+    /// The operator plans a restart and carries it out.
     Restart,
     /// The store has no space.
     FullDisk,
-    /// A write of the store fails, and it is unknown what was written.
+    /// A write to the store fails, and it is unknown what was written.
     BrokenDisk,
     /// Stored data is damaged while the process is not running.
     Damage,
     /// Connections are cut.
     Cut,
-    /// Messages are late.
+    /// Messages arrive late.
     Late,
     /// Messages are lost.
     Lost,
@@ -120,7 +122,7 @@ pub enum Feature {
     Gambles,
     /// The owner voids a hand in progress.
     BreakOff,
-    /// The public table is a pool of speed poker.
+    /// A pool of speed poker takes the place of the public tables.
     Pools,
     /// Some tables are anonymous.
     Anonymous,
@@ -181,7 +183,7 @@ impl Features {
     }
 }
 
-/// What a table hides from others, or shows them later.
+/// What a table hides from observers, or shows them only later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Veil {
     pub(crate) anonymous: bool,
@@ -190,45 +192,45 @@ pub(crate) struct Veil {
     pub(crate) rail_cards: bool,
 }
 
-/// How often each accident happens in one run.
+/// How often each fault happens in one run.
 ///
-/// Each run has some accidents and not others, so that every pair occurs together in some run and none always hides
-/// another.
+/// Each run has some kinds of faults and lacks others. Any two kinds occur together in some run, and no kind always
+/// hides another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Swarm {
     /// Crashes per 1,000 steps.
     pub(crate) crash_per_mille: u64,
-    /// Restarts planned or cancelled by the operator per 10,000 steps.
+    /// Restarts that the operator plans or cancels, per 10,000 steps.
     pub(crate) restart_per_myriad: u64,
-    /// Percentage of crashes that come with damage to the disk.
+    /// Percentage of crashes in which the disk is also damaged.
     pub(crate) damage_percent: u64,
-    /// Cuts of one connection per 1,000 steps.
+    /// Cuts per 1,000 steps, for each connection.
     pub(crate) cut_per_mille: u64,
     pub(crate) net: Net,
-    /// Clock changes per 1,000 steps.
+    /// Changes of the clock per 1,000 steps.
     pub(crate) clock_per_mille: u64,
-    /// Tricks of one mischievous person per 1,000 steps.
+    /// Tricks per 1,000 steps, for each mischievous person.
     pub(crate) mischief_per_mille: u64,
     /// Percentage of guests who take part in cuts.
     pub(crate) nonces_percent: u64,
-    /// Percentage of a guest's decisions that are all-in.
+    /// Percentage of a guest's decisions that are an all-in.
     pub(crate) gambles_percent: u64,
     pub(crate) faults: Faults,
 }
 
-/// How connections treat messages.
+/// How connections treat messages: how late, how often lost, how often repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Net {
     /// Maximum delay of a message, in milliseconds.
     pub(crate) late_ms: u64,
-    /// Messages lost per 1,000.
+    /// Lost messages per 1,000.
     pub(crate) lost_per_mille: u64,
-    /// Messages that arrive twice per 1,000.
+    /// Messages per 1,000 that arrive twice.
     pub(crate) repeated_per_mille: u64,
 }
 
 impl Net {
-    /// Settings of a connection without accidents.
+    /// Settings of a connection on which nothing goes wrong.
     pub(crate) const SOUND: Net = Net { late_ms: 20, lost_per_mille: 0, repeated_per_mille: 0 };
 
     /// Whether every message arrives exactly once.
@@ -281,7 +283,7 @@ impl Swarm {
         }
     }
 
-    /// Returns the same swarm without accidents or misbehaviour; how the store groups batches is unchanged.
+    /// Returns these settings without faults or misbehaviour. How the store groups batches stays the same.
     pub(crate) fn healed(self) -> Swarm {
         let faults = Faults { full_per_mille: 0, broken_per_mille: 0, ..self.faults };
         Swarm {

@@ -1,4 +1,4 @@
-//! A person in the room: a client like any other, using the same messages as a browser.
+//! A person in the room: an ordinary client, with the same messages as a browser.
 
 mod gambling;
 mod tournaments;
@@ -19,18 +19,18 @@ use wire::{
     Act, Command, Frame, HandProof, HostOrder, OptionsView, Plan, SeatStatus, ShowCards, TurnView,
 };
 
-/// Chat that is not about any hand, so that everyone may read it at once.
+/// Chat that cannot be about a hand, so that everyone may read it during one.
 pub(crate) const GREETING: &str = "hello";
 
-/// How long a person waits for an answer before replacing the connection.
+/// How long a person waits for an answer before opening a new connection.
 const PATIENCE: Millis = Millis::seconds(90);
-/// Maximum buy-in of any person, even at a table without a maximum.
+/// Maximum buy-in of any person, for tables with a higher maximum or none.
 const BUY_IN_MOST: Chips = Chips::new(2_000);
 
 /// What kind of client a person is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
-    /// A visitor with a name, who plays.
+    /// A player with a name, who plays for themselves.
     Guest,
     /// A house player; the floor says where it sits.
     House,
@@ -45,56 +45,56 @@ pub(crate) struct Person {
     pub(crate) role: Role,
     pub(crate) player: Option<PlayerId>,
     pub(crate) token: Option<String>,
-    /// Whether the server knows the person by a cookie; otherwise `hello` has the token.
+    /// Whether the server knows the person by a cookie; otherwise `hello` includes the token.
     pub(crate) by_cookie: bool,
-    /// Whether the person plays tricks.
+    /// Whether the person plays tricks on the room.
     pub(crate) is_mischievous: bool,
     pub(crate) line: Option<Connection>,
     /// When the person reconnects after a cut.
     pub(crate) back_at: Instant,
-    /// Index of the preferred table among all places.
+    /// Index of the person's preferred table, among all tables and pools where a player may sit.
     pub(crate) home: usize,
-    /// Where a house player should sit, and its buy-in.
+    /// Where the floor wants a house player to sit, and with which buy-in.
     pub(crate) place: Option<(TableId, Chips)>,
-    /// In a pool, all chips that the person ever gets: the buy-in and the target of the automatic top-up.
-    /// The person then has nothing left to top up from. `None` for a person with an ordinary buy-in.
+    /// In a pool, all chips that the person ever gets; `None` for an ordinary buy-in. The amount is both the buy-in and
+    /// the target of the automatic top-up, so that no chips are left to top up from.
     pub(crate) purse: Option<Chips>,
-    /// Percentage of decisions that are all-in.
+    /// Percentage of the person's decisions that are an all-in.
     pub(crate) gambles_percent: u64,
-    /// The player whom this person, as host, removed last.
+    /// The player whom this person, as host, has removed most recently.
     pub(crate) removed: Option<PlayerId>,
     /// Tables of tournaments where the person sits.
     pub(crate) contests: Vec<TableId>,
-    /// Tournaments that the person entered and never shows up for.
+    /// Tournaments that the person has entered but never plays.
     pub(crate) ignores: BTreeSet<TournamentId>,
-    /// A table to look at before going home.
+    /// A table that the person must watch before they go back to their own.
     pub(crate) errand: Option<TableId>,
-    /// What the person does at tables of games against the house.
+    /// What the person does in games against the house.
     pub(crate) gambling: Gambling,
     /// Secret from which the session makes nonces, if it takes part in cuts.
     pub(crate) secret: Option<[u8; 32]>,
     pub(crate) nonces: Nonces,
     /// For each table, the last hand whose deal was checked.
     pub(crate) checked: BTreeMap<TableId, HandNo>,
-    /// Requests waiting for an answer, and since when.
+    /// Requests that are waiting for an answer, and since when.
     awaits: BTreeMap<u32, Instant>,
     session: Session,
     strategy: HousePlayer,
-    /// Random choices in games for which the person has no strategy.
+    /// Draws random choices in games for which the person has no strategy.
     whims: Rng,
-    /// The decision being thought about at each table, and when to send it; the time is `None` once it is sent.
+    /// The decision that the person is considering at each table, and when to send it; `None` once it is sent.
     thinking: BTreeMap<TableId, ((HandNo, ActionNo), Option<Instant>)>,
 }
 
-/// How people behave.
+/// What people do: play on, or leave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mood {
     Lively,
-    /// Hands are played to their end, and everyone leaves.
+    /// People play their hands to the end, and then leave.
     Leaving,
 }
 
-/// Returns the maximum that a person sits down with or tops up to, given the table's maximum.
+/// Returns the maximum stack with which a person sits down or to which they top up, given the table's maximum.
 fn most(of_table: Chips) -> u64 {
     of_table.min(BUY_IN_MOST).get()
 }
@@ -130,7 +130,7 @@ impl Person {
         }
     }
 
-    /// Starts a new connection: sends `hello` and keeps watching every table.
+    /// Starts a new connection: sends `hello`, and watches again every table that was watched before.
     pub(crate) fn connected(&mut self, line: Connection) {
         self.line = Some(line);
         self.thinking.clear();
@@ -146,7 +146,7 @@ impl Person {
         }
     }
 
-    /// Processes a frame; returns the change.
+    /// Processes a frame; returns what the frame changed.
     pub(crate) fn receive(&mut self, frame: &Frame) -> Update {
         let update = self.session.receive(frame);
         match (&update, &mut self.line) {
@@ -166,17 +166,17 @@ impl Person {
         self.nonces.answered(id);
     }
 
-    /// Whether no answer is awaited.
+    /// Whether the person has no request that is waiting for an answer.
     fn is_idle(&self) -> bool {
         self.awaits.is_empty()
     }
 
-    /// Whether an answer has been awaited too long, so that the person gives up the connection.
+    /// Whether the person has waited too long for an answer, and gives up the connection.
     pub(crate) fn is_out_of_patience(&self, now: Instant) -> bool {
         self.line.is_some() && self.awaits.values().any(|&since| since + PATIENCE < now)
     }
 
-    /// Returns the session's proof of the deal of a table's last hand.
+    /// Returns the proof, made by the session, of the deal of a table's last hand.
     pub(crate) fn proof(&self, table: TableId) -> Result<Option<HandProof>, ProofFault> {
         self.session.proof(table)
     }
@@ -185,7 +185,7 @@ impl Person {
         self.session.table(table)
     }
 
-    /// Acts as host, plays at every seat, or looks for a seat; returns the messages sent.
+    /// Gives host orders, acts at every seat, or looks for a seat; returns the messages sent.
     pub(crate) fn live(
         &mut self,
         now: Instant,
@@ -264,7 +264,7 @@ impl Person {
         }
     }
 
-    /// Returns the table of the session that is this home, or belongs to it if it is a pool.
+    /// Returns the table that the session watches for this home: the home itself, or a table of that pool.
     fn seen(&self, home: TableId) -> Option<TableId> {
         let mut tables = self.session.tables();
         tables.find(|(table, state)| is_at(*table, state, home)).map(|(table, _)| table)
@@ -311,7 +311,7 @@ impl Person {
         self.session.request(Command::TakeSeat { table, seat, buy_in, commitment });
     }
 
-    /// Waits for a seat at a full table, takes a held seat, or loses interest; returns `false` if nothing was done.
+    /// Waits for a seat at a full table, takes a held seat, or stops waiting; returns whether it did any of these.
     fn wait(&mut self, table: TableId, is_full: bool, draws: &mut Rng) -> bool {
         let waits = self.session.places().iter().any(|place| place.table == table);
         if let Some(offer) = self.session.offers().first().cloned() {
@@ -343,7 +343,7 @@ impl Person {
         true
     }
 
-    /// Asks the host for a seat, changes or withdraws the request, or rarely sits down without asking.
+    /// Asks the host for a seat, changes or withdraws the request, or occasionally sits down without asking.
     fn asks_host(&mut self, table: TableId, draws: &mut Rng) -> bool {
         let Some(state) = self.session.table(table) else { return false };
         if !state.view.host_seats || state.view.you_host || draws.per_mille(20) {
@@ -363,7 +363,7 @@ impl Person {
         true
     }
 
-    /// Thinks about the turn and then decides; rarely lets the clock decide.
+    /// Thinks about the turn and then decides; occasionally lets the time run out.
     fn decide(&mut self, now: Instant, table: TableId, mood: Mood, draws: &mut Rng) {
         let Some(state) = self.session.table(table) else { return };
         let Some(me) = state.view.you else { return };
@@ -403,7 +403,7 @@ impl Person {
         }
     }
 
-    /// Gives host orders at the person's own table; resumes a paused table before going home.
+    /// Gives host orders at the person's own table; resumes a paused table before leaving.
     fn host(&mut self, mood: Mood, draws: &mut Rng) {
         let own = self.session.tables().find(|(table, state)| {
             state.view.you_host && self.errand.is_none_or(|errand| errand == *table)
@@ -451,7 +451,7 @@ impl Person {
         self.session.request(Command::Host { table, order });
     }
 
-    /// Does small things at a table, such as chatting, topping up or sitting out.
+    /// Does something minor at a table, such as chatting, topping up or sitting out.
     fn fidget(&mut self, table: TableId, mood: Mood, draws: &mut Rng) {
         let Some(state) = self.session.table(table) else { return };
         let Some(own) = state.view.you.and_then(|seat| state.seat(seat)) else { return };
@@ -528,7 +528,7 @@ impl Person {
         texts
     }
 
-    /// Returns the turn at one of the person's tables, even if it is another player's; used for tricks.
+    /// Returns a turn at one of the person's tables, even if it is another player's. Tricks use this.
     pub(crate) fn turn(&self) -> Option<(TableId, TurnView)> {
         self.session.tables().find_map(|(table, state)| {
             let turn = state.view.turn.clone()?;
@@ -537,12 +537,12 @@ impl Person {
     }
 }
 
-/// Whether a table is the one wanted, or belongs to the pool wanted.
+/// Whether this is the wanted table, or a table of the wanted pool.
 fn is_at(table: TableId, state: &TableState, meant: TableId) -> bool {
     table == meant || state.view.pool.is_some_and(|pool| pool.pool == meant)
 }
 
-/// Returns the largest bet or raise that a turn allows, otherwise the call.
+/// Returns the largest bet or raise that a turn allows; if there is none, a call.
 fn all_in(turn: &TurnView) -> Option<Act> {
     let options = turn.options.as_ref()?;
     let raise = options.raise_to.map(|range| Act::RaiseTo { to: range.max });

@@ -1,22 +1,22 @@
-//! Planted bugs, which prove that the checkers find them.
+//! Bugs that are planted on purpose, to prove that the checkers find them.
 //!
-//! None of the bugs is in the code that serves. A bug is in one of two places:
+//! The server's code contains none of these bugs. A bug is in one of two places:
 //!
 //! - **At a seam** that the simulator owns: the store (`disk`), what leaves the room and what reaches it (`seam`), the
 //!   clock, what a start reads. These bugs are in every build.
 //! - **In the rules**: a patch under `planted/`. `cargo xtask simulate` applies all patches to one copy of the tree.
-//!   Each patch asks one switch, `units::planted`, which only that copy has; so one build serves for all bugs. `cargo
-//!   xtask tidy` says when a patch no longer applies.
+//!   Each patch reads one switch, `units::planted`, which only that copy has. One build therefore contains all bugs.
+//!   `cargo xtask tidy` says when a patch no longer applies.
 
 use crate::tournament_players::Kind;
 use crate::world::house_tables::{BLACKJACK, BOXES, WHEELS};
 use core::fmt;
 use wire::BountyKind;
 
-/// Where a bug is.
+/// Where a planted bug is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BugSite {
-    /// The bug is at a seam of the simulator, where it can alter what passes through.
+    /// The bug is at a seam of the simulator, and changes what passes through it.
     Seam,
     /// The bug is in a patch: only a build of the patched copy has it.
     Patch,
@@ -48,7 +48,7 @@ macro_rules! bugs {
             pub(crate) fn is_of_delays(self) -> bool {
                 matches!(self, Planted::LineAtOnce | Planted::DelayCut)
             }
-            /// Whether the bug needs ordered tables.
+            /// Whether the bug can occur only if tables are ordered.
             pub(crate) fn is_of_orders(self) -> bool {
                 matches!(self, Planted::DeclinedOpens | Planted::OrderEarly)
             }
@@ -98,7 +98,8 @@ macro_rules! bugs {
                         | Planted::LostHouseTail
                 )
             }
-            /// Returns the family of games against the house in which alone the bug can occur; `None` for a bug of any.
+            /// Returns the only family of games against the house in which the bug can occur; `None` for a bug of any
+            /// family.
             pub(crate) fn family(self) -> Option<usize> {
                 match self {
                     Planted::SpinEarly | Planted::OtherDraw => Some(WHEELS),
@@ -107,7 +108,7 @@ macro_rules! bugs {
                     _ => None,
                 }
             }
-            /// Returns the kind of tournaments in which alone the bug can occur; `None` for a bug of any kind.
+            /// Returns the only kind of tournament in which the bug can occur; `None` for a bug of any kind.
             pub(crate) fn kind(self) -> Option<Kind> {
                 match self {
                     Planted::PurchaseTwice | Planted::RebuyByOldStack => Some(Kind::Rebuys),
@@ -119,15 +120,15 @@ macro_rules! bugs {
                     _ => None,
                 }
             }
-            /// Whether the bug can occur only in a tournament that is called off while it is played.
+            /// Whether the bug can occur only in a tournament that is cancelled during play.
             pub(crate) fn is_of_cancelled(self) -> bool {
                 matches!(self, Planted::RefundOfTheOut | Planted::OverlayBack)
             }
-            /// Whether the bug needs passwords.
+            /// Whether the bug can occur only if tables have passwords.
             pub(crate) fn is_of_passwords(self) -> bool {
                 matches!(self, Planted::AnyPassword | Planted::PasswordRemembered)
             }
-            /// Returns how many seeds, from 1 on, suffice to find the bug in runs of [`PLANTED_STEPS`] steps.
+            /// Returns the number of seeds, from 1 on, within which runs of [`PLANTED_STEPS`] steps must find the bug.
             pub fn seeds(self) -> u64 {
                 match self { $(Planted::$name => $seeds,)+ }
             }
@@ -139,25 +140,25 @@ macro_rules! bugs {
 pub const PLANTED_STEPS: u32 = 400;
 
 bugs! {
-    /// Commits are acknowledged before they are synced; a crash loses them.
+    /// Commits are acknowledged before they are synced, and a crash loses them.
     AckBeforeCommit "ack-before-commit" Seam within 10,
-    /// A batch is reported as written but is not.
+    /// The store reports a batch as written that it has not written.
     LostCommit "lost-commit" Seam within 5,
     /// The transfers of a batch are not booked.
     DroppedTransfers "dropped-transfers" Seam within 5,
-    /// The transfers of a batch are written, but not its entries.
+    /// The transfers of a batch are stored without its entries.
     DroppedEntries "dropped-entries" Seam within 5,
-    /// When the process dies, the entries of the batch being written are kept, but not its transfers.
+    /// When the process dies, the entries of the batch in progress are stored without its transfers.
     TornBatch "torn-batch" Seam within 60,
-    /// A batch is written, but the store reports that there was no space.
+    /// A batch is written, but the store reports that the disk was full.
     KeptButRefused "kept-but-refused" Seam within 20,
-    /// The process that died keeps writing for a moment after the next has started.
+    /// A process that died goes on writing for a moment after the next one has started.
     StaleEpoch "stale-epoch" Seam within 60,
     /// A leaving player is paid twice.
     DoublePayment "double-payment" Seam within 10,
-    /// After a crash the last payments are made again.
+    /// After a crash, the last payments are made a second time.
     ReplayedPayments "replayed-payments" Seam within 30,
-    /// A leaving player's chips are paid into another player's account.
+    /// A leaving player's chips go to another player's account.
     MisroutedPayment "misrouted-payment" Seam within 10,
     /// A leaving player is paid one chip too few.
     OddPayment "odd-payment" Seam within 10,
@@ -182,7 +183,7 @@ bugs! {
     AnswerLost "answer-lost" Seam within 20,
     /// A decision is acknowledged as soon as it arrives.
     DoneBeforeCommit "done-before-commit" Seam within 20,
-    /// A decision counts for the player to act, no matter who sends it.
+    /// A decision counts as one by the player to act, no matter who sent it.
     ActorUnchecked "actor-unchecked" Seam within 20,
     /// The rail is shown a hole card.
     HoleCardToRail "hole-card-to-rail" Seam within 5,
@@ -190,7 +191,7 @@ bugs! {
     HoleCardToNeighbour "hole-card-to-neighbour" Seam within 5,
     /// A `table` frame shows another player's hole card.
     HoleCardInWhole "hole-card-in-whole" Seam within 10,
-    /// Chat that is held until the hand is over is sent early: the rail reads it with the next news.
+    /// Chat that is held until the hand ends reaches spectators early, with the next news.
     TalkLetOut "talk-let-out" Seam within 20,
     /// A mucked hand is shown.
     MuckedShown "mucked-shown" Seam within 20,
@@ -202,91 +203,91 @@ bugs! {
     StackOff "stack-off" Seam within 5,
     /// A balance is sent with one chip too many.
     BalanceOff "balance-off" Seam within 5,
-    /// A player is sent a later deadline than they have.
+    /// A player is sent a deadline later than the real one.
     LongClock "long-clock" Seam within 5,
-    /// A card's proof names another leaf.
+    /// A card's proof names the wrong leaf.
     LeafOff "leaf-off" Seam within 10,
-    /// A card's proof has another salt.
+    /// A card's proof has the wrong salt.
     SaltOff "salt-off" Seam within 10,
-    /// A player's nonce is missing from the cut that they are shown.
+    /// A player's nonce is missing from the cut that the player is shown.
     NonceLeftOut "nonce-left-out" Seam within 20,
 
     /// Everyone is sent the cards that a seat discarded.
     ThrownShown "thrown-shown" Seam within 10,
     /// A card dealt face down in stud is shown to all.
     DownCardShown "down-card-shown" Seam within 20,
-    /// A pot that the high hand wins whole is sent as a low half.
+    /// A pot that the high hand wins alone is sent as if a low hand had won half of it.
     LowTold "low-told" Seam within 60,
-    /// A card of a reshuffled deck is sent with its salt from the first deck.
+    /// A card of a renewed deck is sent with the salt that it had in the first deck.
     RenewedSalt "renewed-salt" Seam within 200,
 
-    /// A player who sits down at an anonymous table is sent by name.
+    /// When a player sits down at an anonymous table, their real name is sent.
     NameTold "name-told" Seam within 10,
-    /// Chat at a table with a spectator delay is sent to spectators with their next news.
+    /// Chat at a table with a spectator delay is sent to spectators with their next news, without the delay.
     LineAtOnce "line-at-once" Seam within 60,
-    /// A player who asks for a seat is admitted although the host has not said so.
+    /// A player who asks for a seat is admitted although the host has not approved it.
     LetInUnasked "let-in-unasked" Seam within 60,
-    /// A table whose order the owner declined opens.
+    /// A table opens although the owner declined its order.
     DeclinedOpens "declined-opens" Seam within 200,
     /// Any password lets a player in.
     AnyPassword "any-password" Seam within 60,
     /// A seat is charged twice for one period.
     ChargedTwice "charged-twice" Seam within 60,
 
-    /// The room's clock runs ahead.
+    /// The room's clock runs faster than simulated time.
     FastClock "fast-clock" Seam within 5,
-    /// A start does not read the last entry.
+    /// A start does not read the last entry of a record.
     LostTail "lost-tail" Seam within 30,
-    /// A start forgets a player's balance.
+    /// A start loads one player's balance as zero.
     ForgottenBalance "forgotten-balance" Seam within 60,
-    /// A start forgets the last session opened.
+    /// A start does not load the session opened last.
     LostSession "lost-session" Seam within 60,
-    /// Every life of the process draws the same decks.
+    /// Every life of the process shuffles the same decks again.
     SameDecks "same-decks" Seam within 60,
 
     /// An entry to a tournament is charged twice.
     EntryTwice "entry-twice" Seam within 50,
     /// A prize is paid one unit short.
     PrizeShort "prize-short" Seam within 50,
-    /// Lobby, page and table count players as out whose hand is not over.
+    /// The lobby, pages and tables count players as eliminated before their hand is over.
     LeftEarly "left-early" Seam within 50,
-    /// The page of a tournament says that an entry is out before the river.
+    /// Before the river, a tournament's page says that an entry is out.
     PlaceEarly "place-early" Seam within 50,
-    /// A start does not read the last entry of a tournament.
+    /// A start does not read the last entry of a tournament's record.
     LostTournamentTail "lost-tournament-tail" Seam within 50,
 
-    /// After a crash, what a house table paid last is paid again.
+    /// After a crash, a house table makes its last payments again.
     RoundPaidAgain "round-paid-again" Seam within 30,
-    /// What a house table's round moves is not booked.
+    /// Chips that move in a round at a house table are not booked.
     RoundNotBooked "round-not-booked" Seam within 10,
-    /// A player who leaves a house table with a stake goes without what it brings.
+    /// A player who leaves a house table with a stake does not get what the stake wins.
     StakeForgotten "stake-forgotten" Seam within 60,
     /// The bank of a house table is filled with one chip too many.
     BankOver "bank-over" Seam within 10,
-    /// After a crash a house table draws from other shoes than those that it had announced.
+    /// After a crash, a house table draws from other shoes than those it announced.
     OtherDraw "other-draw" Seam within 30,
-    /// A decision at blackjack is carried out again with the next card.
+    /// A decision at blackjack is carried out a second time, on the next card.
     DecisionAgain "decision-again" Seam within 20,
     /// A bet that comes after betting has closed is acknowledged.
     LateBetDone "late-bet-done" Seam within 30,
-    /// Everyone is shown a result while betting is open.
+    /// Everyone is shown a result while bets are still accepted.
     SpinEarly "spin-early" Seam within 10,
     /// Everyone is shown the cards of all boxes at house poker.
     BoxCardsTold "box-cards-told" Seam within 10,
-    /// A start does not read the last entry of a house table.
+    /// A start does not read the last entry of a house table's record.
     LostHouseTail "lost-house-tail" Seam within 30,
 
-    /// The odd chips of a split pot go to nobody.
+    /// Nobody gets the odd chips of a split pot.
     OddChipLost "odd-chip-lost" Patch within 200,
-    /// The odd chips go to the last winner.
+    /// The last winner gets the odd chips.
     OddChipLast "odd-chip-last" Patch within 200,
     /// A player who is all-in for less can win every side pot.
     SidePotForAll "side-pot-for-all" Patch within 200,
     /// An uncalled bet is not returned.
     UncalledKept "uncalled-kept" Patch within 10,
-    /// A raise by one chip is enough.
+    /// A raise of one chip is allowed.
     SmallRaise "small-raise" Patch within 40,
-    /// Pot limit has no limit.
+    /// In pot limit, bets have no maximum.
     PotLimitless "pot-limitless" Patch within 60,
     /// The button does not move.
     ButtonStays "button-stays" Patch within 10,
@@ -294,84 +295,85 @@ bugs! {
     ClockFolds "clock-folds" Patch within 20,
     /// The clock runs out a second early.
     ShortClock "short-clock" Patch within 20,
-    /// A player who sits out is dealt in.
+    /// A player who is sitting out is dealt in.
     DealtInAway "dealt-in-away" Patch within 10,
     /// Chips are added to a stack during a hand.
     TopUpAtOnce "top-up-at-once" Patch within 20,
     /// Any buy-in is accepted.
     AnyBuyIn "any-buy-in" Patch within 30,
-    /// The next hand begins at once.
+    /// The next hand begins without a pause.
     NoRest "no-rest" Patch within 10,
-    /// A decision counts for whatever is due when it arrives.
+    /// A late decision counts for whatever decision is due when it arrives.
     StaleAct "stale-act" Patch within 30,
     /// A nonce counts although nobody committed to it.
     AnyNonce "any-nonce" Patch within 40,
-    /// The room cuts with the nonces in a different order from the one it shows.
+    /// The room cuts with the nonces in a different order from the one that it shows.
     CutBackwards "cut-backwards" Patch within 10,
-    /// A deck that runs out is not shuffled: the old one is used again, with its salts.
+    /// A deck that runs out is not shuffled again: the old one is reused, with its salts.
     OldDeck "old-deck" Patch within 40,
     /// A low half is paid to hands that do not qualify.
     LowUnqualified "low-unqualified" Patch within 60,
     /// A card that a seat has just discarded may come back to it.
     DiscardBack "discard-back" Patch within 60,
-    /// Cards dealt face down are face up.
+    /// Cards that should be dealt face down are dealt face up.
     DownCardUp "down-card-up" Patch within 10,
-    /// Refills come as often as they are asked for.
+    /// Players get a refill whenever they ask, even if they are not nearly broke.
     RefillAgain "refill-again" Patch within 20,
 
-    /// A player of a pool moves on to another hand while playing one.
+    /// A player in a pool moves on to another hand while still playing one.
     TwoHands "two-hands" Patch within 5,
-    /// Players dealt in pay the time charge with every hand.
+    /// Players who are dealt in pay the time charge in every hand.
     ChargedAgain "charged-again" Patch within 40,
     /// Delayed spectators get news twenty seconds early.
     DelayCut "delay-cut" Patch within 20,
     /// An ordered table opens a minute early.
     OrderEarly "order-early" Patch within 60,
-    /// A player who has given a password need not give the next one.
+    /// A player who gave a table's old password need not give the new one.
     PasswordRemembered "password-remembered" Patch within 200,
-    /// A pool player's wish to watch a folded hand is recorded before their turn.
-    /// Others thus see that the player means to fold.
+    /// A pool player's wish to watch the hand after folding is recorded before their turn.
+    ///
+    /// Other players can then see that this player is about to fold.
     WishShownEarly "wish-shown-early" Patch within 10,
     /// A pool player whose stack cannot be topped up as planned never reaches another table.
     LostOnWay "lost-on-way" Patch within 100,
 
-    /// A table carries out twice that an entry gets chips.
+    /// A table gives an entry chips twice for one direction.
     ChipsTwice "chips-twice" Patch within 50,
-    /// A stack that is sent to another table also keeps its seat.
+    /// A stack that was sent to another table also keeps its old seat.
     PassageTwice "passage-twice" Patch within 50,
-    /// Entries that go out at the same moment are placed by the order in which they came.
+    /// Entries knocked out at the same moment are placed in the order in which they entered.
     PlaceByArrival "place-by-arrival" Patch within 50,
     /// Hands are dealt in breaks and pauses.
     HandInBreak "hand-in-break" Patch within 50,
-    /// After a knock-out a table deals before the tournament lets it go on.
+    /// After a knock-out, a table deals before its tournament lets it continue.
     HandBeforeOrder "hand-before-order" Patch within 50,
     /// A seat stays reserved after its player has taken it.
     SeatKept "seat-kept" Patch within 50,
-    /// Hands are played at the level of a quarter of a minute ago.
+    /// Hands are played at the level that was in force 15 seconds earlier.
     LevelLate "level-late" Patch within 50,
-    /// The units that rounding leaves of a prize pool go to nobody.
+    /// Nobody gets the units left over when prizes are rounded.
     OddUnitLost "odd-unit-lost" Patch within 50,
     /// Nobody moves between tables of unequal size.
     TablesUneven "tables-uneven" Patch within 50,
-    /// A purchase that is asked for twice is made twice.
+    /// A purchase that is requested twice is made twice.
     PurchaseTwice "purchase-twice" Patch within 50,
-    /// A rebuy is judged by the stack before the hand.
+    /// A rebuy is allowed or refused by the stack before the hand.
     RebuyByOldStack "rebuy-by-old-stack" Patch within 50,
-    /// Places count from the entries at the start; later ones do not count.
+    /// Places are counted from the number of entries at the start, without later entries.
     PlaceByCount "place-by-count" Patch within 50,
-    /// The streets of an all-in come all at once.
+    /// The streets of an all-in hand are dealt without pauses.
     RiverEarly "river-early" Patch within 50,
-    /// A secret target is named at the start.
+    /// A secret target is revealed at the start.
     TargetEarly "target-early" Patch within 50,
-    /// Knock-outs open the envelopes in order, not by lot.
+    /// Knock-outs open the envelopes in order instead of by lot.
     EnvelopeByIndex "envelope-by-index" Patch within 50,
-    /// A deal is worked out at once, by the stacks before the hands in play.
+    /// A deal is computed immediately, from the stacks before the hands in progress.
     DealOnStaleStacks "deal-on-stale-stacks" Patch within 50,
-    /// When a tournament is called off, those who are out share in what goes back.
+    /// When a tournament is cancelled, players who are out share in the refund.
     RefundOfTheOut "refund-of-the-out" Patch within 50,
-    /// When a tournament is called off before its prizes, the room takes back what it had added to the pool.
+    /// When a tournament is cancelled before its prizes, the room takes back what it had added to the pool.
     OverlayBack "overlay-back" Patch within 50,
-    /// After a deal nobody gets the target's part of the pool.
+    /// After a deal, nobody gets the target's part of the pool.
     TargetForgotten "target-forgotten" Patch within 50,
 }
 
@@ -385,5 +387,5 @@ impl fmt::Display for Planted {
 /// Whether this build has the patches.
 pub const IS_PATCHED: bool = false;
 
-/// Sets the switch that the patches read, one for the whole process.
+/// Sets the switch that all patches in this process read; does nothing in a build without patches.
 pub(crate) fn set_switch(_name: &str) {}

@@ -1,3 +1,5 @@
+//! The results of a run: counts of what happened, or what a checker found.
+
 use crate::Options;
 use crate::checker::{Happened, OfHouse};
 use core::fmt;
@@ -24,13 +26,13 @@ macro_rules! counts {
 }
 
 counts! {
-    /// Steps of the run, peace included.
+    /// Steps of the run, including the final phase.
     steps,
     /// Simulated seconds.
     seconds,
     /// Hands opened.
     hands,
-    /// Decisions acknowledged.
+    /// Decisions that the room has acknowledged.
     acts,
     /// Requests refused.
     refusals,
@@ -38,7 +40,7 @@ counts! {
     cut_decks,
     /// Decks reshuffled during a hand, as checked by clients.
     renewed_decks,
-    /// News items that say that a hand is void, one per receiver.
+    /// News of void hands, counted once for each client that got it.
     voided,
     /// Cards that clients checked against the deck's root and the cut.
     cards_checked,
@@ -48,13 +50,13 @@ counts! {
     snapshots,
     /// Times that a full disk stopped the room.
     full_disks,
-    /// Times that the store broke.
+    /// Times that a write to the store failed and stopped the room.
     broken_disks,
-    /// Damages to stored data, all found by an audit.
+    /// Times that stored data was damaged; an audit found each of them.
     damages,
-    /// Damages that also stopped the start; a start does not read the places of the others.
+    /// Damages that also made the start fail. A start does not read the data where the other damages were.
     damages_at_start,
-    /// Times that the clock was set.
+    /// Times that the room's clock was set.
     clock_jumps,
     /// Connections cut.
     cuts,
@@ -66,23 +68,23 @@ counts! {
     tricks,
     /// Frames sent.
     frames,
-    /// Reconnected clients that got exactly what they missed.
+    /// Reconnects after which the client got exactly the news that it had missed.
     gaps,
-    /// Whole tables sent.
+    /// Whole tables sent to clients.
     wholes,
-    /// Views compared with what a client made of its news.
+    /// Views compared with what a client had made from its news.
     views,
     /// Frames of anonymous tables searched for names.
     anonymous_frames,
-    /// Players who gave a table's password.
+    /// Players admitted by a table's password.
     let_in,
-    /// Tables that were ordered, approved, and opened at their time.
+    /// Ordered tables that were approved and opened on time.
     orders_opened,
-    /// Events sent with a spectator delay, and not before.
+    /// Events that were sent with a spectator delay, none of them early.
     told_later,
-    /// Tournaments played to their end.
+    /// Tournaments played to the end.
     tournaments,
-    /// Tournaments called off.
+    /// Tournaments cancelled.
     tournaments_cancelled,
     /// Entries to tournaments.
     tournament_entries,
@@ -94,9 +96,9 @@ counts! {
     chips_bought,
     /// Deals that all players accepted.
     deals,
-    /// Rounds played hand for hand.
+    /// Rounds of hand-for-hand play.
     rounds,
-    /// Pages of tournaments that were compared with running hands.
+    /// Pages of tournaments that were compared with the hands in progress.
     tournament_pages,
     /// Rounds of games against the house that were opened.
     house_rounds,
@@ -104,15 +106,15 @@ counts! {
     house_settled,
     /// Rounds of games against the house that were declared void, and draws that were declared invalid.
     house_rulings,
-    /// Decisions of boxes against the house.
+    /// Decisions that boxes made in games against the house.
     house_decisions,
-    /// Players who left a house table, those with a stake among them as soon as it was settled.
+    /// Players who left a house table; those with a stake left as soon as it was settled.
     house_left,
     /// Requests to house tables that were granted.
     house_requests,
     /// Views of house tables that were compared with the record.
     house_views,
-    /// Symbols of house tables whose proofs were checked.
+    /// Symbols drawn at house tables whose proofs were checked.
     house_symbols,
 }
 
@@ -139,18 +141,18 @@ impl Counts {
     }
 }
 
-/// Result of a run without a finding.
+/// The result of a run in which no checker found a fault.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// Seed of the run.
     pub seed: u64,
-    /// Counts of what happened.
+    /// What happened in the run.
     pub counts: Counts,
-    /// Number of refusals met, by code.
+    /// Number of refusals that clients got, by code.
     pub met: BTreeMap<RefusalCode, u64>,
-    /// How often each accident was to happen, as drawn from the seed.
+    /// How often each fault was meant to happen, as drawn from the seed.
     pub swarm: String,
-    /// Hash over every byte sent both ways, every answer, and the stored data at the end.
+    /// Hash of every byte sent in either direction, every answer, and the data stored at the end.
     pub digest: u64,
 }
 
@@ -167,7 +169,7 @@ impl fmt::Display for Report {
 /// What a checker found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
-    /// Options that repeat the run.
+    /// Options with which the run can be repeated.
     pub options: Options,
     /// Number of the step in which the fault was found.
     pub step: u64,
@@ -175,9 +177,9 @@ pub struct Failure {
     pub checker: &'static str,
     /// What the checker found.
     pub what: String,
-    /// How often each accident was to happen, as drawn from the seed.
+    /// How often each fault was meant to happen, as drawn from the seed.
     pub swarm: String,
-    /// The last events before the finding.
+    /// The last events before the finding, as text.
     pub story: Vec<String>,
 }
 
@@ -191,7 +193,7 @@ impl fmt::Display for Failure {
     }
 }
 
-/// A checker's finding, before it becomes a [`Failure`].
+/// What a checker found, before the run's options and history turn it into a [`Failure`].
 #[derive(Debug)]
 pub(crate) struct Finding {
     pub(crate) checker: &'static str,

@@ -1,10 +1,12 @@
+//! Random numbers that depend only on the seed, and a running hash with which two runs are compared.
+
 use shuffler::{Drbg, Entropy, EntropyError, below};
 
-/// Random choices from a seed, the same on every machine.
+/// Random numbers from a seed, the same on every machine.
 pub(crate) struct Rng(Drbg);
 
 impl Rng {
-    /// Makes the choices of this seed for one purpose.
+    /// Starts a sequence of random numbers, which depends on the seed and the purpose.
     pub(crate) fn new(seed: u64, purpose: u64) -> Rng {
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&seed.to_le_bytes());
@@ -19,11 +21,11 @@ impl Rng {
     pub(crate) fn between(&mut self, least: u64, most: u64) -> u64 {
         least + self.below(most - least + 1)
     }
-    /// Returns true with a chance of `n` in a thousand.
+    /// Returns `true` with a probability of `n` in 1,000.
     pub(crate) fn per_mille(&mut self, n: u64) -> bool {
         self.below(1_000) < n
     }
-    /// Picks one of these at random; `None` if there is none.
+    /// Picks one of the items at random; `None` if there are none.
     pub(crate) fn pick<'a, T>(&mut self, from: &'a [T]) -> Option<&'a T> {
         (!from.is_empty()).then(|| &from[self.below(from.len() as u64) as usize])
     }

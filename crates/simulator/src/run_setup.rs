@@ -1,4 +1,4 @@
-//! Draws the setting of a run from its seed: tables, people, accidents, process.
+//! Draws from a run's seed what the run consists of: tables, people, faults, and the room's settings.
 
 use crate::disk::{SimStore, write};
 use crate::nonces::{Habit, Nonces};
@@ -30,10 +30,10 @@ pub(crate) const OWNER: PlayerId = PlayerId::from_bits(1);
 /// Start of every run: 90 s before midnight (UTC), so that most runs reach the next day.
 pub(crate) const STARTS: Instant = Instant(1_700_006_400_000 - 90_000);
 
-/// The rulebook that requires orders for private tables.
+/// The rulebook under which private tables must be ordered.
 pub(crate) const ORDERED_BOOK: &str = "svenska-spel";
 
-/// Returns the hash by which a player accepts the terms of [`ORDERED_BOOK`].
+/// Returns the hash with which a player accepts the terms of [`ORDERED_BOOK`].
 pub(crate) fn ordered_hash() -> String {
     let shelf = floor::Shelf::built_in();
     units::hex(&shelf.book(ORDERED_BOOK).expect("one of ours").hash)
@@ -72,10 +72,10 @@ pub(crate) fn try_open(
     Floor::open(config.clone(), key.clone(), entropy, store, loaded, now)
 }
 
-/// Returns the operator's charge in the run of this seed.
+/// Returns the operator's fee in the run of this seed.
 ///
-/// One room in four has a time charge. Three in four of the others take rake, half of them with caps by number of
-/// players.
+/// One room in four has a time charge. Of the others, three in four take rake, and half of these have caps that depend
+/// on the number of players.
 fn fee(seed: u64) -> Option<Fee> {
     let mut draws = Rng::new(seed, 21);
     let cap = draws.between(1, 60);
@@ -93,12 +93,12 @@ fn fee(seed: u64) -> Option<Fee> {
     if draws.per_mille(250) { Some(Fee::Time(charge)) } else { rake }
 }
 
-/// Returns the operator's charge at a table of this rulebook; `None` if the rulebook does not allow one.
+/// Returns the operator's fee at a table of this rulebook; `None` if the rulebook allows no such fee.
 fn fee_at(seed: u64, rulebook: &Rulebook) -> Option<Fee> {
     fee(seed).filter(|fee| rulebook.table.fee.leaves(fee))
 }
 
-/// Returns the jackpot of a room; one room in two has one, and almost any beaten hand wins it.
+/// Returns the jackpot of this seed's room. Half of the rooms have one, and almost any losing hand wins it.
 fn jackpot(seed: u64) -> Option<JackpotSettings> {
     let mut draws = Rng::new(seed, 22);
     let rule = BadBeatRule::of("2s3h4d5c7s", "2s2h4d5c7s").expect("five cards each");
@@ -150,21 +150,21 @@ pub(crate) fn config(draws: &mut Rng, options: &Options) -> FloorConfig {
     }
 }
 
-/// Returns the chips of a new guest; in a pool they are hardly more than a buy-in.
+/// Returns the chips of a new guest; in a pool they are little more than a buy-in.
 fn guest_chips(draws: &mut Rng, options: &Options) -> Chips {
     let usual = Chips::new(draws.between(1_500, 6_000));
     let few = BIG_BLIND.times(Rng::new(options.seed, 25).between(20, 200));
     if options.has_pool() { few } else { usual }
 }
 
-/// Returns the automatic top-up of a guest in a pool: all the guest's chips for half of the guests, otherwise none.
+/// Returns the automatic top-up of a guest in a pool: for half of the guests all their chips, for the others none.
 fn purse(seed: u64, nth: u64, guest_chips: Chips) -> Option<Chips> {
     Rng::new(seed, 2_000 + nth).per_mille(500).then_some(guest_chips)
 }
 
-/// Writes the public tables to the disk, as if they were opened before the first simulated start.
+/// Writes the public tables to the disk, as if they had been opened before the first simulated start.
 ///
-/// They may have any game and any rulebook.
+/// They may be of any game and any rulebook.
 pub(crate) fn open_tables(
     draws: &mut Rng,
     options: &Options,
@@ -195,7 +195,7 @@ pub(crate) fn open_tables(
     let entries = configs.into_iter().map(|config| {
         config.check().unwrap_or_else(|error| panic!("{}: {error}", config.variant.key));
         let table = config.table;
-        let body = forms::encode(&Event::Opened(config), key, &WrittenOut, None, seq);
+        let body = forms::encode(&Event::Opened(Box::new(config)), key, &WrittenOut, None, seq);
         Entry::after(&FIRST, table, seq, now, body)
     });
     let name = "Owner".into();
@@ -208,9 +208,10 @@ pub(crate) fn open_tables(
     }
 }
 
-/// Draws a public table: half are hold'em, which has the most planted bugs; three in ten are draw games.
+/// Draws a public table. Half of the tables are hold'em, which has the most planted bugs; three in ten are draw games.
 ///
-/// Half use the house rulebook, which has the most games. Draw games make decks run out.
+/// At least half use the house rulebook, which has the most games. Draw games are frequent because decks run out in
+/// them.
 fn table(draws: &mut Rng, name: String) -> TableConfig {
     let books = Rulebook::all_built_in();
     let any = draws.pick(books).expect("there are rulebooks");
@@ -246,14 +247,14 @@ fn table(draws: &mut Rng, name: String) -> TableConfig {
     }
 }
 
-/// Draws the number of house players; the rulebook's maximum applies.
+/// Draws the number of house players, at most the rulebook's maximum.
 fn house_players(draws: &mut Rng, least: u64, most: u64, rulebook: &Rulebook) -> u8 {
     (draws.between(least, most) as u8).min(rulebook.table.house_players_max)
 }
 
 const BIG_BLIND: Chips = Chips::new(10);
 
-/// Draws the time beyond the time to act: most tables have a time bank and wait for lost connections.
+/// Draws the time rules, without the time to act. Most tables have a time bank and wait for lost connections.
 fn timing(draws: &mut Rng, rulebook: &Rulebook) -> Timing {
     let rules = &rulebook.table.time;
     let size = Millis::seconds(draws.between(0, rules.bank_max.0.min(20_000) / 1_000));
@@ -296,7 +297,7 @@ fn stakes(draws: &mut Rng, rulebook: &Rulebook, variant: &Variant, limit: Limit)
     }
 }
 
-/// Draws a mixed table with short legs, for one table in eight if the rulebook offers a mix.
+/// Draws a mixed table with short legs, for one table in eight, if the rulebook offers a mix.
 fn mixed_table(draws: &mut Rng, rulebook: &Arc<Rulebook>, name: &str) -> Option<TableConfig> {
     let key = draws.pick(&rulebook.table.mixes).filter(|_| draws.per_mille(125))?.clone();
     let offers = &rulebook.table.games;
@@ -329,7 +330,7 @@ fn mixed_table(draws: &mut Rng, rulebook: &Arc<Rulebook>, name: &str) -> Option<
     })
 }
 
-/// Draws a pool with any rulebook that offers hold'em. The pool itself opens its further tables.
+/// Draws a pool, with any rulebook that offers hold'em. The pool opens its other tables by itself.
 fn pool(seed: u64) -> TableConfig {
     let mut draws = Rng::new(seed, 24);
     let offers_holdem = |book: &&Arc<Rulebook>| book.offer(HOLDEM.key).is_some();
@@ -483,7 +484,7 @@ pub(crate) fn people(
     people
 }
 
-/// Decides whether and how a person takes part in cuts: most through the session, like a browser.
+/// Decides whether and how a person takes part in cuts. Most do so through the session, like a browser.
 fn take_part(person: &mut Person, draws: &mut Rng, swarm: &Swarm) {
     let habits = [Habit::Careless, Habit::Withholds, Habit::Late, Habit::Cheats];
     let habit = habits[draws.below(habits.len() as u64) as usize];

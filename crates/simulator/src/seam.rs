@@ -1,4 +1,4 @@
-//! Bugs planted where frames leave the room, where requests reach it, and where a start reads the disk.
+//! Bugs planted where frames leave the room, requests reach it, and a start reads the disk.
 
 use crate::Planted;
 use crate::report::Finding;
@@ -18,22 +18,22 @@ use wire::{
     PotSide, Request, TableView, TournamentView, TournamentsView,
 };
 
-/// A planted bug strikes one frame in this many.
+/// On average, a planted bug changes one frame in this many.
 const PLANTED_ONE_IN: u64 = 12;
 
 /// Identifier of a request that nobody made.
 const UNASKED: u32 = 1 << 31;
 
-/// What the bugs at the seam remember.
+/// What the bugs at the seam have to remember.
 pub(crate) struct Seam {
     draws: Rng,
-    /// Decisions acknowledged too early.
+    /// Decisions that were acknowledged too early.
     early: BTreeSet<(ConnId, u32)>,
-    /// What each seat discarded, as it was sent to that seat.
+    /// The cards that each seat discarded, as they were sent to that seat.
     thrown: BTreeMap<(TableId, Seat), Vec<Card>>,
     /// The last held chat line at each table.
     held: BTreeMap<TableId, ChatLine>,
-    /// Salts that cards had in the first decks of their hands.
+    /// Salts of cards in the first deck of their hand.
     salts: BTreeMap<(TableId, HandNo, Card), String>,
 }
 
@@ -53,7 +53,7 @@ impl Seam {
 }
 
 impl World {
-    /// Returns the frames that leave the room instead of this one; without a planted bug, the frame itself.
+    /// Returns the frames that leave the room in place of this one; without a planted bug, the frame itself.
     pub(crate) fn bend(
         &mut self,
         conn: ConnId,
@@ -127,7 +127,7 @@ impl World {
         }
     }
 
-    /// Remembers a chat line that is held for its author, and sends it to the rail (planted bug).
+    /// Remembers a chat line that is held back from others, and sends it to the rail (planted bug).
     fn let_talk_out(&mut self, observer: Observer, table: TableId, items: &mut Vec<NewsItem>) {
         let held = items.iter().find_map(|item| match item {
             NewsItem::Said(line) if line.held => Some(line),
@@ -249,12 +249,12 @@ impl World {
         }
     }
 
-    /// Counts the players who are all-in in a running hand as out, except one (planted bug).
+    /// Counts all players who are all-in in a hand in progress as out, except one (planted bug).
     fn count_out(&self, tournament: TournamentId, left: &mut u32) {
         *left = left.saturating_sub(self.all_in(tournament).len().saturating_sub(1) as u32);
     }
 
-    /// Shows on a page that entries are out that are all-in in a running hand (planted bug).
+    /// Shows entries that are still all-in in a hand in progress as out on a page (planted bug).
     pub(crate) fn bend_page(&self, page: &mut TournamentView) {
         let tournament = page.row.tournament;
         if self.options.planted == Some(Planted::LeftEarly) {
@@ -268,7 +268,7 @@ impl World {
         }
     }
 
-    /// Counts players out in the list of tournaments whose hand is not over (planted bug).
+    /// Counts players as out in the list of tournaments before their hand is over (planted bug).
     pub(crate) fn bend_list(&self, list: &mut TournamentsView) {
         if self.options.planted == Some(Planted::LeftEarly) {
             let rows = list.tournaments.iter_mut().chain(&mut list.private_tournaments);
@@ -276,7 +276,7 @@ impl World {
         }
     }
 
-    /// Returns the entries that are all-in in a running hand of a tournament.
+    /// Returns the entries that are all-in in a tournament's hands in progress.
     fn all_in(&self, tournament: TournamentId) -> Vec<EntryId> {
         let tables = self.floor.tournament_tables();
         let tables = tables.filter(|table| table.config().tournament == tournament);
@@ -288,7 +288,7 @@ impl World {
         tables.flat_map(of).collect()
     }
 
-    /// Gives cards of a reshuffled deck the salts that they had in the first deck (planted bug).
+    /// Gives cards of a renewed deck the salts that they had in the first deck (planted bug).
     fn salt_again(&mut self, table: TableId, openings: &mut [Arc<Opening>]) {
         let Some(found) = self.find_table(table) else { return };
         let (hand_no, is_renewed) = (found.hand_no(), found.renewed().is_some());
@@ -307,7 +307,7 @@ impl World {
         self.find_table(table).is_some_and(|table| table.config().variant.family == family)
     }
 
-    /// Shows a card of each other seat in a whole table (planted bug).
+    /// Shows one card of each other seat when a whole table is sent (planted bug).
     fn show_in_whole(&self, observer: Observer, view: &mut TableView) {
         let own = self.seat_of(view.table, observer);
         let table = view.table;
@@ -341,7 +341,7 @@ impl World {
         self.floor.tables().find(|one| one.config().table == table)
     }
 
-    /// Returns the connection on which a request reaches the room; with a planted bug, not the one that sent it.
+    /// Returns the connection on which the room receives a request; with a planted bug, another one than the sender's.
     pub(crate) fn misdirect(&mut self, conn: ConnId, request: &Request) -> ConnId {
         let Command::Act { table, .. } = &request.command else { return conn };
         match self.options.planted {
@@ -356,7 +356,7 @@ impl World {
         }
     }
 
-    /// Acknowledges a decision before anyone has looked at it (planted bug).
+    /// Acknowledges a decision before the room has handled it (planted bug).
     pub(crate) fn acknowledge_early(
         &mut self,
         conn: ConnId,
@@ -370,7 +370,7 @@ impl World {
         Ok(())
     }
 
-    /// Returns a host order that admits a player who asks, although the host did not give it (planted bug).
+    /// Returns a host order that admits a player who asked for a seat, although the host did not give it (planted bug).
     pub(crate) fn order_unasked(
         &self,
         conn: ConnId,
@@ -392,7 +392,7 @@ impl World {
     }
 }
 
-/// Returns the stored state as a start reads it; a planted bug in reading damages it.
+/// Returns the stored state as a start reads it; with a planted bug, parts of it are wrong.
 pub(crate) fn misread(planted: Option<Planted>, loaded: Loaded) -> Loaded {
     let mut loaded = loaded;
     match planted {

@@ -1,4 +1,4 @@
-//! Tournaments of a run: who opens them, who enters and buys, what the host orders.
+//! The tournaments of a run: who opens them, who enters and buys, and which host orders are given.
 
 mod form;
 
@@ -24,27 +24,27 @@ use wire::{
     TournamentsView, Unregister,
 };
 
-/// Requests to open a tournament per 1,000 steps, while fewer are open than wanted.
+/// Requests to open a tournament per 1,000 steps, as long as too few are open.
 const OPENS_PER_MILLE: u64 = 60;
-/// Looks at a tournament's page per guest and 1,000 steps.
+/// How often a guest looks at a tournament's page, per 1,000 steps.
 const LOOKS_PER_MILLE: u64 = 45;
-/// Orders of hosts per 1,000 steps.
+/// Host orders per 1,000 steps.
 const ORDERS_PER_MILLE: u64 = 6;
-/// Requests that arrive twice, per 1,000.
+/// Share of requests that are sent twice, per 1,000.
 const TWICE_PER_MILLE: u64 = 150;
-/// Guests who never show up for a tournament that they enter, per 1,000.
+/// Entries per 1,000 whose guest never shows up.
 const ABSENT_PER_MILLE: u64 = 120;
 
-/// The run's own data about its tournaments, which the room does not have.
+/// What the run knows about its tournaments, beyond what the room knows.
 pub(crate) struct TournamentPlayers {
     draws: Rng,
-    /// Number of tournaments that are open at the same time.
+    /// Number of tournaments that the run tries to keep open.
     wanted: usize,
-    /// Purchases that the room granted.
+    /// Purchases that the room has granted.
     granted: BTreeSet<Purchase>,
 }
 
-/// A purchase: player, tournament, entry, name of what is bought, and number of the purchase.
+/// A purchase: player, tournament, entry, what is bought, and how many purchases of this kind the entry then has.
 pub(crate) type Purchase = (PlayerId, TournamentId, u32, String, u32);
 
 impl TournamentPlayers {
@@ -56,16 +56,16 @@ impl TournamentPlayers {
 }
 
 impl Options {
-    /// Whether there are tournaments, as the options say.
+    /// Whether the run has tournaments.
     ///
-    /// Most bugs are hunted without tournaments; bugs of tournaments are hunted in one.
+    /// Bugs that occur only in tournaments are hunted with tournaments; most other bugs without them.
     pub(crate) fn has_tournaments(&self) -> bool {
         let wanted = self.hunted().map_or(self.tournaments, Planted::is_of_tournaments);
         wanted && !self.without.has(Feature::Tournaments)
     }
 }
 
-/// Draws the sit-and-gos that are always open in the room of this seed: none, or one.
+/// Draws the sit-and-go that is always open in this seed's room, if it has one.
 pub(crate) fn always_open(options: &Options) -> Vec<NewTournament> {
     let mut draws = Rng::new(options.seed, 32);
     if !options.has_tournaments() || !draws.per_mille(300) {
@@ -79,6 +79,7 @@ pub(crate) fn always_open(options: &Options) -> Vec<NewTournament> {
         starts_at: None,
         late_minutes: 0,
         re_entries: 0,
+        entries_max: 0,
         entries_min: None,
         ends_by: None,
         rulebook: None,
@@ -89,7 +90,7 @@ pub(crate) fn always_open(options: &Options) -> Vec<NewTournament> {
 }
 
 impl World {
-    /// Whether a tournament is still played, or guests wait for its start.
+    /// Whether a tournament is being played, or guests are waiting for one to start.
     pub(crate) fn are_tournaments_open(&self) -> bool {
         self.floor.tournaments().any(|(_, tournament)| self.is_unfinished(tournament))
     }
@@ -110,7 +111,7 @@ impl World {
         guests.any(|person| person.player == Some(player))
     }
 
-    /// Lets hosts open tournaments and give orders, and tells everyone where they sit.
+    /// Lets hosts open tournaments and give host orders, and lets every player know the tables where they sit.
     pub(crate) fn mind_the_tournaments(&mut self) {
         if !self.options.has_tournaments() {
             return;
@@ -161,7 +162,7 @@ impl World {
         let _ = self.ask(ask::OpenTournament { player, new }, Waiting::Tournament);
     }
 
-    /// Gives a random order to a tournament, as the owner or as a player who is not its host.
+    /// Gives a random host order to a tournament, as the owner or as a player who is not its host.
     fn order_tournament(&mut self) {
         let open: Vec<(TournamentId, bool)> = self
             .floor
@@ -201,7 +202,7 @@ impl World {
         let _ = self.ask(ask::OrderTournament { player, order }, Waiting::Tournament);
     }
 
-    /// Lets the owner cancel a tournament from which somebody is already out.
+    /// Lets the owner cancel a tournament in which somebody is already out.
     fn call_one_off(&mut self) {
         let is_due = |one: &Tournament| {
             one.phase() == Phase::Playing && one.prizes().is_some() && one.left() < one.taken()
@@ -218,8 +219,10 @@ impl World {
         at.is_some_and(|at| at.phase == seating::Phase::Paused)
     }
 
-    /// Lets the owner call off what has not started, resume what is paused, and set clocks forward.
-    /// In peace every tournament must end.
+    /// Lets the owner cancel tournaments that have not started, resume paused ones, and set the clocks of the others
+    /// forward.
+    ///
+    /// This makes every tournament end in the final phase.
     fn close_tournaments(&mut self) {
         if !self.contests.draws.per_mille(50) {
             return;
@@ -241,7 +244,7 @@ impl World {
         }
     }
 
-    /// Sometimes lets a person ask for the page of a tournament; they act when the answer arrives.
+    /// Occasionally lets a person ask for a tournament's page. The person acts when the answer arrives.
     pub(crate) fn visit_tournaments(&mut self, at: usize) {
         if !self.options.has_tournaments() {
             return;
@@ -276,7 +279,7 @@ impl World {
         }
     }
 
-    /// Lets a person choose among what the page offers them.
+    /// Lets a person choose one of the actions that the page offers them.
     pub(crate) fn read_page(&mut self, at: usize, tournament: TournamentId, page: &TournamentView) {
         let Some(player) = self.people[at].player.filter(|_| self.people[at].role == Role::Guest)
         else {
@@ -308,6 +311,7 @@ impl World {
                         tournament,
                         ticket: offer.ticket,
                         commitment: None,
+                        nth: offer.nth,
                     };
                     self.ask_tournament(ask);
                 }
@@ -375,7 +379,7 @@ impl World {
         let _ = self.ask(ask::Buy { player, buy }, Waiting::Buy(purchase));
     }
 
-    /// Notes that a purchase was granted; each is granted once, however often it is asked for.
+    /// Notes that a purchase was granted. It may be granted only once, no matter how often it is requested.
     pub(crate) fn bought(&mut self, purchase: Purchase) -> Result<(), Finding> {
         let (player, _, entry, what, nth) = purchase.clone();
         match self.contests.granted.insert(purchase) {
@@ -387,7 +391,7 @@ impl World {
         }
     }
 
-    /// Names the tournaments that have not ended.
+    /// Lists the tournaments that have not ended.
     pub(crate) fn unfinished_tournaments(&self) -> String {
         let open = self.floor.tournaments().filter(|(_, one)| self.is_unfinished(one));
         let open: Vec<String> = open
@@ -413,7 +417,7 @@ impl World {
         open.join("; ")
     }
 
-    /// Checks that a frame does not tell how a running hand of a tournament ends.
+    /// Checks that a frame does not reveal how a tournament's hand in progress ends.
     pub(crate) fn check_river(&self, frame: &Frame) -> Result<(), Finding> {
         match frame {
             Frame::Tournament { tournament, entry, news, .. } if self.is_played(*tournament) => {
@@ -447,7 +451,7 @@ impl World {
         }
     }
 
-    /// Whether an entry has paid for chips that its tournament does not know to be there.
+    /// Whether an entry has paid for chips and the tournament does not know yet that they arrived.
     fn is_buying(&self, tournament: TournamentId, entry: EntryId) -> bool {
         let mut all = self.floor.tournaments();
         let found = all.find(|(id, _)| *id == tournament);
@@ -463,13 +467,13 @@ impl World {
         check_list(|| self.floor.tournament_tables(), &list)
     }
 
-    /// Whether a tournament's hands are played to their end, that is, it is neither cancelled nor over at all tables.
+    /// Whether a tournament is being played and is not being cancelled.
     fn is_played(&self, tournament: TournamentId) -> bool {
         let found = self.floor.tournaments().find(|(id, _)| *id == tournament);
         found.is_some_and(|(_, one)| one.phase() == Phase::Playing && !one.is_cancelling())
     }
 
-    /// Lets everyone draw a finished tournament's lots again.
+    /// Lets every client recompute a finished tournament's lots.
     pub(crate) fn check_lots(
         &self,
         tournament: TournamentId,

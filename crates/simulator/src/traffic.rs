@@ -1,4 +1,4 @@
-//! Carries messages over the connections and shows them to the checkers.
+//! Carries messages over the connections, and passes them to the checkers.
 
 use crate::checker::check_told;
 use crate::connection::Connection;
@@ -13,7 +13,7 @@ use units::{ActionNo, ConnId, HandNo, Instant, TableId};
 use view::Observer;
 use wire::{Command, Frame, HostOrder, NewsItem, Refusal, RefusalCode, TableView};
 
-/// Words in an error of the store that the simulation caused.
+/// Text that marks a store error as caused by the simulation on purpose.
 const PLANNED: &str = "planned by the simulation";
 
 impl World {
@@ -83,7 +83,7 @@ impl World {
         }
     }
 
-    /// Shows a frame that leaves the room to every checker.
+    /// Shows every checker a frame that is leaving the room.
     pub(crate) fn send(&mut self, conn: ConnId, frame: &Arc<Frame>) -> Result<(), Finding> {
         let Some(&at) = self.by_conn.get(&conn) else { return Ok(()) };
         let observer = self.people[at].player.map_or(Observer::Rail, Observer::Player);
@@ -138,7 +138,7 @@ impl World {
         Ok(())
     }
 
-    /// Checks that a frame of an anonymous table names nobody but its reader.
+    /// Checks that a frame of an anonymous table names nobody except the player who gets it.
     fn check_names(
         &mut self,
         observer: Observer,
@@ -285,7 +285,7 @@ impl World {
         }
     }
 
-    /// Compares a client's table with the room's, if no message is on its way.
+    /// Compares a client's table with the room's, unless a message between them is on its way.
     pub(crate) fn same_view(
         &mut self,
         at: usize,
@@ -322,7 +322,8 @@ impl World {
         Err(found("view", format!("{name} sees {made:?}, the room shows {shown:?}")))
     }
 
-    /// Checks that clients that were between present and past now see the right one of the two.
+    /// Checks that clients whose delay has just begun or ended see the right table: the delayed one, or the current
+    /// one.
     pub(crate) fn check_between_times(&mut self) -> Result<(), Finding> {
         for (at, table, delayed) in std::mem::take(&mut self.between_times) {
             let person = &self.people[at];
@@ -393,7 +394,7 @@ impl World {
     }
 }
 
-/// Returns the view without transient parts, and without parts that room and client keep for different times.
+/// Returns a view without its transient parts, and without parts that the room and clients drop at different times.
 fn of_record(view: &TableView, now: Instant) -> TableView {
     let mut view = view.clone();
     view.chat.clear();
@@ -410,7 +411,7 @@ fn of_record(view: &TableView, now: Instant) -> TableView {
     view
 }
 
-/// Counts off one answer to this request; returns the decision that the request made, if any.
+/// Counts an answer to this request; returns the decision that the request made, if it made one.
 fn due(person: &mut Person, id: u32) -> Result<Option<(TableId, HandNo, ActionNo)>, Finding> {
     let name = person.name.clone();
     let unasked = || found("order", format!("{name} is answered {id}, which they did not ask"));

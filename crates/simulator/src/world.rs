@@ -28,22 +28,22 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use store::memory::{Disk, Faults};
 use units::{ConnId, Instant, Millis, TableId};
 
-/// Maximum number of lines of story in a failure.
+/// Maximum number of lines in the list of events before a failure.
 const STORY_LINES_MAX: usize = 40;
-/// Steps within which the room answers; a slow store gets [`SLOW_ANSWER_STEPS`] per step that a batch may take.
+/// Maximum number of steps until the room answers; a slow store adds [`SLOW_ANSWER_STEPS`] per step of a batch.
 const ANSWER_STEPS: u64 = 150;
 const SLOW_ANSWER_STEPS: u64 = 100;
-/// Minimum of the store's `group_max` in runs with tournaments.
+/// Minimum value of the store's `group_max` in runs with tournaments.
 const GROUP_OF_TOURNAMENTS: usize = 64;
-/// Number of steps between two comparisons with the disk.
+/// Number of steps between two comparisons of the floor with the disk.
 const COMPARE_EVERY: u64 = 200;
-/// Hands that the owner voids per 1,000 steps, in runs where this happens.
+/// Hands that the owner voids per 1,000 steps, in the runs in which hands are voided.
 const BREAKS_PER_MILLE: u64 = 4;
-/// Simulated time of peace within which every hand must end and everyone must leave.
+/// Simulated time in the final phase within which every hand must end and everyone must leave.
 const PEACE_MAX: Millis = Millis::seconds(30 * 60);
 
-/// Plays one run: first with accidents, while chips, order and secrecy must hold, then in peace.
-/// In peace every hand must end and every player must be paid out.
+/// Plays one run: first with injected faults, then without. No fault may lose a chip, show a card or repeat news. In
+/// the final phase every hand must end and every player must be paid out.
 ///
 /// # Errors
 /// [`Failure`] with what a checker found, the options that repeat the run, and the last events.
@@ -70,7 +70,7 @@ pub fn run(options: Options) -> Result<Report, Box<Failure>> {
     }
 }
 
-/// Plays one run twice: both must be the same, byte for byte.
+/// Plays one run twice: both runs must be equal, byte for byte.
 ///
 /// # Errors
 /// [`Failure`] as from [`run`], or if the second run differs from the first.
@@ -89,7 +89,7 @@ pub fn run_twice(options: Options) -> Result<Report, Box<Failure>> {
     }))
 }
 
-/// Returns the first of the bug's seeds that finds it, and the finding; `None` if no seed does.
+/// Returns the first seed whose run finds the bug, with the finding; `None` if none of the bug's seeds finds it.
 pub fn hunt(planted: Planted) -> Option<(u64, Box<Failure>)> {
     (1..=planted.seeds()).find_map(|seed| {
         let options = Options { planted: Some(planted), ..Options::new(seed, PLANTED_STEPS) };
@@ -97,16 +97,16 @@ pub fn hunt(planted: Planted) -> Option<(u64, Box<Failure>)> {
     })
 }
 
-/// Plays the run in which a bug was hunted, without the bug: the checkers must find nothing.
+/// Plays the run in which a bug was hunted, without the bug: the checkers must find nothing then.
 ///
 /// # Errors
-/// [`Failure`] as from [`run`]: the sound room has a fault, or a checker has.
+/// [`Failure`] as from [`run`]: the room or a checker has a fault.
 pub fn control(like: Planted, seed: u64) -> Result<Report, Box<Failure>> {
     run(Options { like: Some(like), ..Options::new(seed, PLANTED_STEPS) })
 }
 
-/// Returns the shortest run that gives a finding of the same checker; `None` if nothing is found.
-/// The run has fewer steps, and leaves out every accident that is not needed.
+/// Returns the shortest run with a finding of the same checker; `None` if nothing is found. The run has fewer steps,
+/// and leaves out every feature that it does not need.
 pub fn narrow(options: Options) -> Option<Box<Failure>> {
     let mut least = (options, run(options).err()?);
     let attempts = Feature::ALL.iter().map(|(_, feature)| *feature);
@@ -127,17 +127,17 @@ pub(crate) struct World {
     pub(crate) options: Options,
     pub(crate) swarm: Swarm,
     pub(crate) draws: Rng,
-    /// Random choices of when a hand is voided.
+    /// Random choices that decide when a hand is voided.
     breaks: Rng,
     house: HouseTables,
-    /// Simulated time, for people and connections; the room reads its clock.
+    /// Simulated time, which connections and people follow; the room reads its own clock.
     pub(crate) now: Instant,
     pub(crate) clock: Clock,
-    /// How far the room's time is ahead of its clock after the clock was set back.
+    /// By how much the room's time is ahead of its clock, after the clock was set back.
     pub(crate) is_ahead_by: Millis,
-    /// Latest time that the room has had in the run.
+    /// The latest time that the room has reached in this run.
     pub(crate) latest: Instant,
-    /// Latest time in this life of the process; its clock may slip back a little.
+    /// The latest time that the room has read in this life of the process. The clock may slip back a little.
     pub(crate) told: Instant,
     pub(crate) config: FloorConfig,
     pub(crate) key: RoomKey,
@@ -149,7 +149,7 @@ pub(crate) struct World {
     pub(crate) conns: u64,
     pub(crate) asks: u64,
     pub(crate) waiting: BTreeMap<AskId, Waiting>,
-    /// Clients between past and present of a table, and whether each should see the past.
+    /// Clients that change between the current table and the delayed one; `true` if they should see the delayed one.
     pub(crate) between_times: Vec<(usize, TableId, bool)>,
     pub(crate) mood: Mood,
     pub(crate) order: NewsOrder,
@@ -162,7 +162,7 @@ pub(crate) struct World {
     pub(crate) seam: Seam,
     pub(crate) story: VecDeque<String>,
     pub(crate) digest: Digest,
-    /// Step in which the disk became full; `None` while it is not.
+    /// The step in which the disk became full; `None` if the disk has space.
     pub(crate) full_since: Option<u64>,
     pub(crate) halted: bool,
     /// Time of a planned restart; `None` if none is planned.
@@ -245,7 +245,7 @@ impl World {
         Err(found("progress", self.what_lasts()))
     }
 
-    /// Describes what has not ended in peace.
+    /// Describes what has not yet ended in the final phase.
     fn what_lasts(&self) -> String {
         let places = self.floor.tables().map(|table| {
             let seats: Vec<_> = table.seats().collect();
@@ -297,7 +297,7 @@ impl World {
         Ok(())
     }
 
-    /// Reads the clock for the room; returns the room's time.
+    /// Reads the clock for the room; returns the time that the room uses.
     pub(crate) fn tell_time(&mut self) -> Instant {
         let now = self.clock.at(self.now);
         self.latest = self.latest.max(now + self.is_ahead_by);
@@ -309,7 +309,7 @@ impl World {
         now
     }
 
-    /// Whether only house players are seated, no hand runs and nothing is on its way.
+    /// Whether nothing is left: no hand, tournament or message, and no player at a table except house players.
     fn is_over(&self) -> bool {
         let left = self.floor.tables().all(|table| {
             !table.is_hand_running() && table.seats().all(|(_, sitting)| sitting.house)
@@ -321,7 +321,7 @@ impl World {
         left && is_quiet && is_empty && !self.are_tournaments_open()
     }
 
-    /// Returns the number of players between two tables of a pool, by the books.
+    /// Returns the number of players between two tables of a pool, according to the books.
     fn between_tables(&self) -> usize {
         let is_table = |id| {
             self.floor.tables().any(|table| table.config().table == id) || self.is_house_table(id)
@@ -373,14 +373,14 @@ impl World {
         Ok(())
     }
 
-    /// Returns where a player may sit: tables, and pools as in the lobby.
+    /// Returns where a player may sit: the tables and pools in the lobby.
     pub(crate) fn places(&self) -> Vec<TableId> {
         let place = |config: &TableConfig| config.pool.map_or(config.table, |pool| pool.pool);
         let places = self.floor.tables().map(|table| place(table.config()));
         places.collect::<BTreeSet<TableId>>().into_iter().collect()
     }
 
-    /// Plays one person's part of a step: connection, name, tricks, and everything else.
+    /// Lets one person act in a step: connect, get a name, play tricks, and everything else.
     fn live(&mut self, at: usize) {
         let tables = self.places();
         let person = &self.people[at];
@@ -433,9 +433,8 @@ impl World {
         }
     }
 
-    /// Returns a table that a guest has to look at before going home.
-    /// It is their own table while that is paused, or one where they sit without seeing it. The lobby and `/api/me`
-    /// name such a table.
+    /// Returns a table that a guest must look at before going to their preferred one. It is their own table if it is
+    /// paused, or a table where they sit without seeing it. The lobby and `/api/me` name these tables.
     fn errand_of(&self, at: usize) -> Option<TableId> {
         let person = &self.people[at];
         let player = person.player.filter(|_| person.role == Role::Guest)?;
@@ -469,8 +468,9 @@ impl World {
         }
     }
 
-    /// In half of the runs, the owner sometimes voids a hand, and rarely closes the table with it.
-    /// This never happens while a bug is hunted. The separate draws keep a run without it otherwise the same.
+    /// In half of the runs, lets the owner void a hand from time to time, and in rare cases close the table as well. No
+    /// hand is voided while a bug is hunted. Separate random numbers decide about it, so that leaving it out does not
+    /// change the rest of the run.
     fn break_off(&mut self) {
         let is_due = self.breaks.per_mille(BREAKS_PER_MILLE);
         let tables: Vec<TableId> = self.floor.tables().map(|t| t.config().table).collect();
@@ -532,7 +532,7 @@ impl World {
         self.report.counts.repeated += repeated;
     }
 
-    /// Adds a client for every house player that the floor wants, and tells all of them where to sit.
+    /// Adds a client for each house player that the floor wants, and tells every client where to sit.
     fn staff_house(&mut self) {
         let places = self.floor.house_seats();
         for person in self.people.iter_mut().filter(|person| person.role == Role::House) {

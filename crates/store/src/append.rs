@@ -1,3 +1,5 @@
+//! Checks that the entries, snapshot and hand of a batch follow what is stored.
+
 use crate::{Batch, EndedHand, Readable, StoreError};
 use record::{ChainHash, Entry, FIRST, StoredSnapshot};
 use units::{Seq, StreamId};
@@ -15,7 +17,7 @@ impl End {
     /// The end of an empty stream.
     pub(crate) const NONE: End = End { seq: Seq(0), hash: FIRST, closed: false };
 
-    /// Returns the end of an open stream whose last entry is this one.
+    /// Returns the end of an open stream after this entry.
     pub(crate) fn at(entry: &Entry) -> End {
         End { seq: entry.seq, hash: entry.hash, closed: false }
     }
@@ -26,11 +28,11 @@ impl End {
         batch.entries.first().map(|entry| entry.stream).or_else(of_snapshot)
     }
 
-    /// Returns the end after this batch, if its entries, snapshot and hand fit.
+    /// Returns the stream's end after this batch, if the batch's entries, snapshot and hand fit what is stored.
     ///
-    /// The entries must belong to one stream, follow each other, and follow what is stored. The snapshot must belong to
-    /// that stream and this place (without entries, to this or an earlier place), and the hand must end with one of the
-    /// entries.
+    /// The entries must belong to one stream, form an unbroken sequence, and follow the stored entries. A snapshot must
+    /// be of that stream, directly before the first entry; in a batch without entries it may be of the stream's end or
+    /// any earlier point. A hand must end with one of the entries.
     pub(crate) fn after_batch(self, batch: &Batch) -> Result<End, StoreError> {
         if let Some(snapshot) = &batch.snapshot {
             let is_there = match batch.entries.first() {
@@ -63,7 +65,9 @@ impl End {
         Ok(End { closed: end.closed || batch.closes, ..end })
     }
 
-    /// Returns the end after these entries, if they follow each other and what is stored, and their hashes are right.
+    /// Returns the end after these entries.
+    ///
+    /// Fails if they leave a gap, do not follow the stored entries, or have wrong hashes.
     pub(crate) fn after(self, entries: &[Entry]) -> Result<End, StoreError> {
         let mut end = self;
         for entry in entries {
@@ -80,9 +84,10 @@ impl End {
     }
 }
 
-/// Reports whether a start may use this snapshot, given the hash of the entry that it names.
+/// Reports whether a start may use this snapshot. `there` is the stored hash of the entry that the snapshot names.
 ///
-/// Snapshots of other records, changed ones and unreadable ones are refused; then every entry is read instead.
+/// A start refuses a snapshot that is unreadable, was changed, or belongs to another record. It then reads every entry
+/// instead.
 pub(crate) fn is_accepted(
     snapshot: &StoredSnapshot,
     head: Seq,

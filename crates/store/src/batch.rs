@@ -1,3 +1,5 @@
+//! What a batch stores, and what a start loads.
+
 use crate::{EndedHand, OpenError};
 use ledger::{Account, Transfer};
 use people::{Change, People, Session, SessionChange, TypedText};
@@ -8,16 +10,16 @@ use units::{
     Chips, Currency, Day, HandId, Instant, PlayerId, Seq, StreamId, TableId, TournamentId,
 };
 
-/// Maximum lines of chat that a start loads for one table.
+/// Maximum number of chat lines that a start loads for one table.
 pub const TALK_LOADED_MAX: usize = 50;
 
-/// Number of days for which a start loads the fees that players paid.
+/// Number of days for which a start loads the fees that players paid, counted back from the last fee.
 pub const FEE_DAYS_LOADED: u64 = 400;
 
-/// Everything that is stored together: all of it or nothing.
+/// Everything that is stored together: either all of it or none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Batch {
-    /// Entries of **one** stream, contiguous, following what is stored.
+    /// Entries of **one** stream, without gaps, which follow the entries already stored.
     pub entries: Vec<Entry>,
     /// Whether the last of these entries ends the stream.
     pub closes: bool,
@@ -25,17 +27,17 @@ pub struct Batch {
     pub snapshot: Option<StoredSnapshot>,
     /// The hand that one of these entries ended.
     pub played: Option<EndedHand>,
-    /// Transfers. One already booked under its key is skipped if its postings are the same.
+    /// Transfers to book. A transfer whose key is already booked is skipped if the postings are the same.
     ///
-    /// If its postings differ, the batch fails.
+    /// If the postings differ, the batch fails.
     pub transfers: Vec<Transfer>,
     /// Changes to people.
     pub people: Vec<Change>,
-    /// Texts whose digests are in these entries and changes.
+    /// Texts to which these entries and changes refer by their digests.
     ///
-    /// They are stored where they can be deleted, and are durable before anything refers to them.
-    pub facts: Vec<TypedText>,
-    /// All people before these changes and after all earlier ones; replaces an earlier snapshot.
+    /// Texts are stored where they can be deleted, and are durable before anything refers to them.
+    pub texts: Vec<TypedText>,
+    /// All people before the changes of this batch; replaces an earlier snapshot of people.
     pub people_snapshot: Option<PeopleSnapshot>,
     /// The player whom this batch forgets.
     pub forgotten: Option<Forgotten>,
@@ -43,13 +45,13 @@ pub struct Batch {
     pub sessions: Vec<SessionChange>,
     /// Lines of chat, stored outside the chains so that they can be deleted.
     pub talk: Vec<TalkLine>,
-    /// Reports about chat. Each is new or replaces the one with the same number.
+    /// Reports about chat. A report is new, or replaces the stored report with the same number.
     pub reports: Vec<Report>,
-    /// Chat lines and reports from before this moment are deleted.
+    /// Time before which chat lines and reports are deleted; `None` deletes nothing.
     pub forget_before: Option<Instant>,
 }
 
-/// A player's report about one line of chat or about another player, with the lines around it.
+/// A player's report about a line of chat or another player, with the latest chat lines at the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Report {
@@ -63,13 +65,13 @@ pub struct Report {
     pub table_name: String,
     /// The player who made the report.
     pub by: PlayerId,
-    /// The reporting player's name at that time.
+    /// The name that the reporting player had at that time.
     pub by_name: String,
-    /// The player who is reported.
+    /// The player whom the report is about.
     pub about: PlayerId,
-    /// The reported player's name at that time.
+    /// The name that the reported player had at that time.
     pub about_name: String,
-    /// The reason, as a code that the client knows.
+    /// The reason, as a code that the client translates.
     pub reason: String,
     /// When the reported line was said; `None` if the report is about the player.
     pub line: Option<Instant>,
@@ -101,33 +103,35 @@ pub struct TalkLine {
     pub at: Instant,
     /// The player who said the line.
     pub player: PlayerId,
-    /// The player's name at that time.
+    /// The name that the player had at that time.
     pub name: String,
     /// What the player typed.
     pub text: String,
-    /// The hand in progress at the table, if there was one.
+    /// The hand that was in progress at the table when the line was said, if there was one.
     pub hand: Option<HandId>,
 }
 
-/// A player to forget. Their texts, sessions, chat and reports are deleted, and so are others' lines that name them.
+/// A player to forget. Their texts, sessions, chat and reports are deleted.
+///
+/// Chat lines of other players that name them are deleted too.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forgotten {
     /// The player to forget.
     pub player: PlayerId,
-    /// The texts that the player typed: their names, and the names of their tables.
+    /// The texts that the player typed: their names and the names of their tables.
     pub texts: Vec<String>,
 }
 
-/// The table name that reports show after the host's name for the table is forgotten.
+/// The table name that reports show once the host's name for the table is deleted.
 const TABLE_FORGOTTEN: &str = "Private table";
 
 impl Forgotten {
-    /// Reports whether this line is deleted with the player.
+    /// Reports whether this chat line is deleted when the player is forgotten.
     pub(crate) fn takes(&self, line: &TalkLine) -> bool {
         line.player == self.player || self.is_mentioned(&line.text) || self.is_mentioned(&line.name)
     }
 
-    /// Returns the part of a report that remains; `None` if the report is by the player or about them.
+    /// Returns the part of a report that stays stored; `None` if the report is by the player or about them.
     pub(crate) fn leaves(&self, report: &Report) -> Option<Report> {
         if [report.by, report.about].contains(&self.player) {
             return None;
@@ -140,7 +144,7 @@ impl Forgotten {
         Some(left)
     }
 
-    /// Reports whether one of the player's texts occurs in this text as a word, in upper or lower case.
+    /// Reports whether one of the player's texts occurs in this text as a word, regardless of case.
     fn is_mentioned(&self, text: &str) -> bool {
         let text = text.to_lowercase();
         self.texts.iter().map(|own| own.to_lowercase()).filter(|own| !own.is_empty()).any(|own| {
@@ -153,25 +157,25 @@ impl Forgotten {
     }
 }
 
-/// A player's texts, as stored.
+/// A player's stored texts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TextsOf {
-    /// The texts that are still stored.
-    pub facts: Vec<TypedText>,
+    /// The player's texts that have not been deleted.
+    pub texts: Vec<TypedText>,
     /// Whether the player was forgotten.
     pub is_forgotten: bool,
 }
 
-/// A transfer, as booked.
+/// A transfer, as stored in the books.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Booked {
     /// The transfer's number in the books, counting from 1.
     pub number: i64,
-    /// The [`Transfer::digest`] stored with the transfer.
+    /// Digest of the transfer that is stored with it; see [`Transfer::digest`].
     pub digest: [u8; 32],
-    /// The stored hash of the transfer in the chain of transfers.
+    /// The transfer's stored hash in the chain of transfers.
     pub hash: ChainHash,
-    /// The transfer.
+    /// The transfer with its key and postings.
     pub transfer: Transfer,
 }
 
@@ -182,14 +186,16 @@ pub struct StoredChange {
     pub number: i64,
     /// The exact text: one [`Change`] as JSON.
     pub change: String,
-    /// The stored hash of the change in the chain.
+    /// The change's stored hash in the chain.
     pub hash: ChainHash,
 }
 
-/// A table or tournament, its entries in order (after its snapshot, if it has one), and its stored head.
+/// A table or tournament: its id, the entries to replay in order, and its stored head (`None` if it has none).
+///
+/// If the stream has a snapshot, the entries are those after the snapshot.
 pub type LoadedStream<Id> = (Id, Vec<Entry>, Option<(Seq, ChainHash)>);
 
-/// Reports whether the machine above the store can start from a snapshot. If not, the whole record is loaded.
+/// Reports whether the code above the store can start from a snapshot. If not, the complete record is loaded.
 pub type Readable = fn(&StoredSnapshot) -> bool;
 
 /// The fees that each player paid in each currency on each day.
@@ -200,40 +206,40 @@ pub type PaidFees = BTreeMap<(PlayerId, Currency, Day), Chips>;
 pub struct Loaded {
     /// Every open table with its entries in order and its stored head.
     pub tables: Vec<LoadedStream<TableId>>,
-    /// Every tournament that is not over, loaded like a table.
+    /// Every tournament that is not over, loaded in the same way as a table.
     pub tournaments: Vec<LoadedStream<TournamentId>>,
-    /// Every open house table, loaded like a poker table.
+    /// Every open house table, loaded in the same way as a poker table.
     pub pits: Vec<LoadedStream<TableId>>,
-    /// Snapshots of the streams whose loaded entries do not begin with the first.
+    /// Snapshots of the streams of which only later entries were loaded.
     pub snapshots: BTreeMap<StreamId, StoredSnapshot>,
-    /// The balance of every account that is not empty, in order of accounts.
+    /// The balance of every account that is not empty, ordered by account.
     pub balances: Vec<(Account, i64)>,
-    /// All people before the changes, if the changes do not begin with the first.
+    /// The snapshot of all people; `None` if `people` holds every change from the first on.
     pub people_snapshot: Option<PeopleSnapshot>,
-    /// Every change to people after the people's snapshot, in order.
+    /// Every change to people after `people_snapshot`, in order.
     pub people: Vec<Change>,
-    /// The end of the people's chain.
+    /// The end of the people's chain: number and hash of the last change.
     pub people_end: (Seq, ChainHash),
-    /// Every text that is stored outside the chain, in order of digests.
-    pub facts: Vec<TypedText>,
-    /// Every open session, in order of the tokens' hashes.
+    /// Every text that is stored outside the chain, ordered by digest.
+    pub texts: Vec<TypedText>,
+    /// Every open session, sorted by the hash of its token.
     pub sessions: Vec<Session>,
-    /// The fees that players paid, for [`FEE_DAYS_LOADED`] days before the last fee booked.
+    /// The fees that players paid in the [`FEE_DAYS_LOADED`] days before the last fee booked.
     pub fees: PaidFees,
     /// The last [`TALK_LOADED_MAX`] lines of chat of each open table, oldest first.
     pub talk: Vec<TalkLine>,
-    /// Every stored report, in order of numbers.
+    /// Every stored report, ordered by number.
     pub reports: Vec<Report>,
-    /// The moment of the oldest line of chat or report, including those of closed tables.
+    /// Time of the oldest stored chat line or report, including those at closed tables.
     pub talk_since: Option<Instant>,
-    /// The latest moment in what is stored; the room's clock continues from there.
+    /// The latest stored time; the room's clock continues from there.
     pub last_at: Option<Instant>,
     /// Whether the disk was full when the store was opened, so that nothing more can be stored.
     pub is_full: bool,
 }
 
 impl Loaded {
-    /// Adds an open stream to those of its kind.
+    /// Adds an open stream to the list for its kind.
     pub(crate) fn add(
         &mut self,
         stream: StreamId,
@@ -247,18 +253,18 @@ impl Loaded {
         }
     }
 
-    /// Returns all people, from the snapshot, the changes since, and the texts stored outside the chain.
+    /// Returns all people, built from the snapshot, the changes after it, and the texts stored outside the chain.
     ///
     /// # Errors
     /// [`OpenError`] if the snapshot cannot be read.
     pub fn everybody(&self) -> Result<People, OpenError> {
-        let facts = self.facts.clone();
+        let texts = self.texts.clone();
         let mut people = match &self.people_snapshot {
-            Some(snapshot) => People::from_snapshot(&snapshot.body, facts)
+            Some(snapshot) => People::from_snapshot(&snapshot.body, texts)
                 .map_err(|error| OpenError::row("people_snapshot", error))?,
             None => {
                 let mut people = People::default();
-                facts.into_iter().for_each(|fact| people.know(fact));
+                texts.into_iter().for_each(|typed| people.know(typed));
                 people
             }
         };

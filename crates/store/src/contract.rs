@@ -1,4 +1,4 @@
-//! The suite that every store must pass: [`check`] runs it on whatever a [`Harness`] opens.
+//! The tests that every store must pass: [`check`] runs them on whatever a [`Harness`] opens.
 
 mod database;
 mod hands;
@@ -21,22 +21,22 @@ use units::{
     Chips, Currency, Day, HandId, Instant, PlayerId, Seq, StreamId, TableId, TournamentId,
 };
 
-/// A place in which stores are opened, used and closed.
+/// A place, such as a folder, in which stores are opened, used and closed.
 pub trait Harness {
     /// The store under test.
     type Store: Store<u64>;
-    /// Opens the place; also opens it again after [`Harness::close`].
+    /// Opens a store at this place, for the first time or again after [`Harness::close`].
     fn open(&mut self) -> Self::Store;
-    /// Closes the store and loads what is stored in the place, with the snapshots that are [`readable`].
+    /// Closes the store and loads what is stored in the place, including the snapshots that are [`readable`].
     fn close(&mut self, store: Self::Store) -> Loaded;
-    /// Waits until more batches may have completed; does nothing for a store that needs no time.
+    /// Waits until more batches may have completed; does nothing for a store that completes batches by itself.
     fn wait(&mut self) {}
 }
 
-/// Runs the whole suite, each clause in a fresh place.
+/// Runs all tests, each in a new place.
 ///
 /// # Panics
-/// At the first broken clause.
+/// At the first test that fails.
 pub fn check<H: Harness>(mut fresh: impl FnMut() -> H) {
     all_of_a_batch_or_nothing(&mut fresh());
     fees_are_by_day(&mut fresh());
@@ -93,7 +93,7 @@ impl Writer {
         entry
     }
 
-    /// Returns a batch of the next `count` entries, with arbitrary bytes.
+    /// Returns a batch with the next `count` entries, whose bytes are arbitrary.
     pub fn batch(&mut self, count: usize) -> Batch {
         let entries = (0..count).map(|_| {
             let n = self.seq.0 as u8;
@@ -107,24 +107,24 @@ impl Writer {
         Batch { closes: true, ..self.batch(1) }
     }
 
-    /// Returns a batch of the next `count` entries, with a snapshot from before them.
+    /// Returns a batch with the next `count` entries and a snapshot taken before them.
     pub fn batch_with_snapshot(&mut self, count: usize) -> Batch {
         let snapshot = Some(self.snapshot());
         Batch { snapshot, ..self.batch(count) }
     }
 
-    /// Returns a snapshot taken now.
+    /// Returns a snapshot of the writer's current state.
     pub fn snapshot(&self) -> StoredSnapshot {
         self.snapshot_of(&[0xfe, 0, self.seq.0 as u8, b'"'])
     }
 
-    /// Returns a snapshot with this body, taken now.
+    /// Returns a snapshot of the writer's current state, with this body.
     pub fn snapshot_of(&self, body: &[u8]) -> StoredSnapshot {
         StoredSnapshot::of(self.stream, self.seq, self.hash, body.to_vec())
     }
 }
 
-/// Reports whether the suite's reader accepts a snapshot, which it does unless the snapshot is empty.
+/// Reports whether the tests' reader accepts a snapshot; it refuses only an empty one.
 pub fn readable(snapshot: &StoredSnapshot) -> bool {
     !snapshot.body.is_empty()
 }
@@ -139,7 +139,7 @@ pub fn seat(n: u128) -> Account {
     Account::seat(TableId::from_bits(7), PlayerId::from_bits(n), Currency::PLAY)
 }
 
-/// Returns a transfer of the first kind permitted between the accounts, or a grant if none is.
+/// Returns a transfer of the first kind permitted between the accounts; if no kind is permitted, a grant.
 pub fn transfer(key: &str, from: Account, to: Account, amount: i64) -> Transfer {
     let of = |kind| Transfer {
         key: TransferKey(key.into()),
@@ -167,7 +167,7 @@ fn joined(n: u128) -> Change {
     }
 }
 
-/// Returns where the chain of these changes ends.
+/// Returns the end of the chain of these changes: number and hash.
 fn people_end(changes: &[Change]) -> (Seq, ChainHash) {
     let links = (1..).map(Seq).zip(changes);
     links.fold((Seq(0), FIRST), |(_, before), (seq, change)| {
@@ -213,10 +213,10 @@ fn report(number: u64) -> Report {
     }
 }
 
-/// The outcome of a batch, without the payload.
+/// The outcome of a batch, without its payload.
 type Outcome = Result<(), StoreError>;
 
-/// Submits these batches together, waits for all of them, and returns them in the order of completion.
+/// Submits these batches together and waits for all of them. Returns their outcomes in the order of completion.
 fn submit<H: Harness>(
     harness: &mut H,
     store: &mut H::Store,
@@ -245,7 +245,7 @@ fn submit<H: Harness>(
     outcomes
 }
 
-/// Does the same as [`submit`], but returns each outcome at the place of its batch.
+/// Submits batches like [`submit`], but returns the outcomes in the order of the batches.
 fn outcomes<H: Harness>(
     harness: &mut H,
     store: &mut H::Store,
@@ -301,7 +301,7 @@ fn all_of_a_batch_or_nothing<H: Harness>(harness: &mut H) {
         people_snapshot: None,
         people_end: people_end(&whole.people),
         people: whole.people,
-        facts: Vec::new(),
+        texts: Vec::new(),
         sessions: vec![session(1)],
         talk: whole.talk,
         reports: whole.reports,
@@ -312,7 +312,7 @@ fn all_of_a_batch_or_nothing<H: Harness>(harness: &mut H) {
     assert_eq!(loaded, expected, "what is loaded is what was stored");
 }
 
-/// The fees that players paid are loaded by player, currency and day, for the days that a start loads.
+/// A start loads the fees that players paid, by player, currency and day, for the days that it covers.
 fn fees_are_by_day<H: Harness>(harness: &mut H) {
     const DAYS: u64 = FEE_DAYS_LOADED;
     let (play, euro) = (Currency::PLAY, "EUR".parse().expect("a currency"));
@@ -538,7 +538,7 @@ fn talk_and_reports_are_changed_and_forgotten<H: Harness>(harness: &mut H) {
     assert_eq!(loaded.reports, [settled], "1 and 2 were of 5 and 6");
 }
 
-/// Submits more rows than any single statement takes, and bodies with every byte.
+/// Submits more rows than one statement takes, and bodies that contain every byte.
 fn a_large_group_is_kept<H: Harness>(harness: &mut H) {
     let mut store = harness.open();
     let body = "\"'\\%?;--\u{0}é\u{1F0A1}";
@@ -574,7 +574,7 @@ fn draw(state: &mut u64, n: u64) -> u64 {
 
 /// Submits random groups of good and bad batches, and reopens the store from time to time.
 ///
-/// Everything must come out as in the store in memory, where nothing is grouped and nothing fails.
+/// The outcomes must be the same as those of the store in memory, which here neither groups batches nor fails.
 fn random_batches_as_the_model_keeps_them<H: Harness>(harness: &mut H, seed: u64) {
     let disk = Disk::default();
     let mut model: MemoryStore<u64> = MemoryStore::new(&disk, 0, Faults::NONE);

@@ -5,26 +5,26 @@ use record::Signer;
 use std::path::Path;
 use units::Instant;
 
-/// Called by a store's writer whenever a batch has completed, to wake a sleeping caller.
+/// Callback of a store's writer: it is called whenever a batch completes, to wake a sleeping caller.
 pub type Wake = Box<dyn Fn() + Send>;
 
-/// A database that a card room runs on: where it is, and how it is opened.
+/// A database that a card room runs on: where it is and how it is opened.
 ///
-/// It stores streams of bytes, transfers and changes to people, without knowing what a stream means.
-/// [`check_database`](crate::contract::check_database) tests that an engine does all this.
+/// It stores streams of bytes, transfers and changes to people, without knowing what they mean.
+/// [`check_database`](crate::contract::check_database) tests a database.
 pub trait Database {
     /// The store that writes, and reports what has become durable.
     type Store<P>: Serving<P>;
-    /// Answers questions about finished hands.
+    /// The reader of finished hands.
     type Archive: Archive;
 
-    /// Opens or creates the database for writing, which only one process can do at a time.
+    /// Opens or creates the database for writing; only one process can do this at a time.
     ///
-    /// An older schema is first brought up to date. What is stored is compared with the heads in the second file.
-    /// `wake` is called whenever a batch has completed.
+    /// A database with an older schema is first upgraded. The stored chains are compared with the heads in the file
+    /// beside the database. `wake` is called whenever a batch completes.
     ///
     /// # Errors
-    /// [`OpenError`]; nothing was changed, except that an older schema may have been brought up to date.
+    /// [`OpenError`]; nothing was changed, except that an older schema may have been upgraded.
     fn open<P>(&self, wake: Wake) -> Result<Self::Store<P>, OpenError>;
 
     /// Opens the index of hands for reading, even while the store writes.
@@ -33,13 +33,13 @@ pub trait Database {
     /// [`OpenError`]
     fn archive(&self) -> Result<Self::Archive, OpenError>;
 
-    /// Returns up to `count` checkpoint lines in order, beginning after number `after`.
+    /// Returns up to `count` checkpoint lines in order, starting after number `after`.
     ///
     /// # Errors
     /// [`OpenError`]
     fn statements(&self, after: u64, count: u32) -> Result<Vec<String>, OpenError>;
 
-    /// Writes a copy of the database, as it is at one moment, to a file that is empty or does not exist.
+    /// Copies the state of the database at one moment to a file that is empty or does not exist.
     ///
     /// The caller must audit the copy before keeping it.
     ///
@@ -48,14 +48,15 @@ pub trait Database {
     fn copy_to(&self, to: &Path) -> Result<(), OpenError>;
 }
 
-/// A store whose database is open.
+/// A store on an open database.
 pub trait Serving<P>: Store<P> {
-    /// Makes checkpoints while the store serves.
+    /// The maker of checkpoints while the store serves.
     type Checkpoints: MakesCheckpoints;
 
-    /// Loads everything that a floor needs to start, including everything submitted before.
+    /// Loads everything that a floor needs to start, including batches submitted earlier.
     ///
-    /// For each stream this is its snapshot, if `readable`, and the entries since; otherwise all entries.
+    /// For each stream it loads the snapshot and the entries after it, if `readable` accepts the snapshot; otherwise
+    /// all entries.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -65,11 +66,11 @@ pub trait Serving<P>: Store<P> {
     fn checkpoints(&self, signer: Signer) -> Self::Checkpoints;
 }
 
-/// Makes checkpoints while a store serves; may be copied, and may outlive the store.
+/// Makes checkpoints while a store serves. Can be cloned, and may outlive the store.
 pub trait MakesCheckpoints: Clone + Send {
-    /// Signs where all chains end, including everything submitted before, and returns the durable line.
+    /// Signs where all chains end, including batches submitted earlier, and returns the durable line.
     ///
-    /// Returns `None` if nothing has moved since the last checkpoint. Waits for the database.
+    /// Returns `None` if nothing has changed since the last checkpoint. Waits for the database.
     ///
     /// # Errors
     /// [`StoreError`]; no checkpoint was made.

@@ -1,13 +1,15 @@
+//! The interface of every store: batches go in, and completions with durable payloads come out.
+
 use crate::{Batch, StoreError};
 
-/// A value whose batch is on the disk; only a commit makes one.
+/// A value whose batch is on the disk. Only a commit makes one.
 ///
-/// Whatever the room shows or acknowledges takes this type.
+/// Code that shows or acknowledges something takes it as this type, so that nothing is shown too early.
 #[derive(Debug)]
 pub struct Durable<P>(P);
 
 impl<P> Durable<P> {
-    /// Wraps a payload. Stores call this only after a commit.
+    /// Wraps a payload. A store calls this only after a commit.
     pub(crate) fn committed(payload: P) -> Durable<P> {
         Durable(payload)
     }
@@ -21,7 +23,7 @@ impl<P> Durable<P> {
     }
 }
 
-/// The number of a submitted batch until it completes.
+/// The number that identifies a submitted batch until it completes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ticket(pub u64);
 
@@ -30,18 +32,18 @@ pub struct Ticket(pub u64);
 pub struct Completion<P> {
     /// The batch's ticket.
     pub ticket: Ticket,
-    /// The payload: durable, or returned with the reason for the failure.
+    /// The payload: durable, or with the reason why the batch was not stored.
     pub outcome: Result<Durable<P>, (P, StoreError)>,
 }
 
-/// Stores batches. `P` is whatever the floor wants back when a batch completes.
+/// Stores batches. `P` is the type of the payload that the floor gets back when a batch completes.
 pub trait Store<P> {
     /// Takes a batch; never waits.
     ///
-    /// Batches of one stream complete in the order submitted. If one is refused, the later ones of its stream are
-    /// refused too ([`StoreError::OutOfOrder`]).
+    /// Batches of one stream complete in the order submitted. If a batch is refused, all later batches of its stream
+    /// are refused too ([`StoreError::OutOfOrder`]).
     fn submit(&mut self, ticket: Ticket, batch: Batch, payload: P);
-    /// Takes batches that were decided together, in this order. A store that groups batches can put them in one commit.
+    /// Takes batches that were decided together, in this order. A store may put them in one commit.
     fn submit_all(&mut self, batches: Vec<(Ticket, Batch, P)>) {
         for (ticket, batch, payload) in batches {
             self.submit(ticket, batch, payload);

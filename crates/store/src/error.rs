@@ -1,19 +1,21 @@
+//! Why a batch was not stored, or a database not opened.
+
 use ledger::LedgerError;
 use std::path::PathBuf;
 
-/// Why a batch was not stored. No part of it was.
+/// Why a batch was not stored. Nothing in the batch was stored.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// The books refused a transfer.
     #[error(transparent)]
     Ledger(#[from] LedgerError),
     /// The entries do not follow what is stored, because another writer has written to this stream.
-    #[error("the entries do not follow the stored ones")]
+    #[error("the new entries do not follow the stored entries")]
     OutOfOrder,
-    /// The disk is full, or the space that the operator gave to the database.
+    /// The disk is full, or the database has reached the size that the operator allows.
     #[error("the disk is full")]
     Full,
-    /// The database failed in such a way that nothing can be trusted.
+    /// The database failed, and nothing that it reports can be trusted any more.
     ///
     /// The process must end and recover from what is on the disk.
     #[error("the database failed: {0}")]
@@ -23,21 +25,21 @@ pub enum StoreError {
 /// Why a database was not opened, read or copied. The database was not changed.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// There is no file.
+    /// There is no database file at this path.
     #[error("there is no database at {}", .0.display())]
     Missing(PathBuf),
-    /// The file belongs to another program.
+    /// The file at this path belongs to another program.
     #[error("{} is not a Cardroom database", .0.display())]
     NotOurs(PathBuf),
-    /// A later version of the program wrote the file.
+    /// A newer version of the program wrote the file.
     #[error("the database has schema {found}; this program knows schemas up to {known}")]
     Newer {
         /// The schema of the file.
         found: i64,
-        /// The newest schema that this program knows.
+        /// The newest schema that this program reads.
         known: i64,
     },
-    /// The schema is older than this program's. Only the server brings it up to date.
+    /// The file has an older schema than this program's. Only the server upgrades it.
     #[error("the database has schema {found}; this program reads schema {known}")]
     Older {
         /// The schema of the file.
@@ -45,19 +47,19 @@ pub enum OpenError {
         /// The schema that this program reads.
         known: i64,
     },
-    /// Another process is writing to the database.
+    /// Another process is writing to the database at this path.
     #[error("{} is in use by another process", .0.display())]
     InUse(PathBuf),
-    /// The file cannot be written.
-    #[error("{} cannot be written by this user", .0.display())]
+    /// This user may not write the file at this path.
+    #[error("this user may not write {}", .0.display())]
     ReadOnly(PathBuf),
-    /// The target exists. A copy never overwrites a file.
-    #[error("{} exists already", .0.display())]
+    /// The target file exists. A copy never overwrites a file that has contents.
+    #[error("{} already exists", .0.display())]
     Exists(PathBuf),
-    /// The record does not reach the heads stored beside it, or differs there.
+    /// The record ends before the heads stored beside it, or does not match them.
     #[error(transparent)]
     Fault(#[from] record::Fault),
-    /// A row has contents that this program does not write.
+    /// A row has contents that this program never writes.
     #[error("a row of {table} cannot be read: {what}")]
     Row {
         /// The name of the database table.
@@ -65,7 +67,7 @@ pub enum OpenError {
         /// What is wrong with the row.
         what: String,
     },
-    /// SQLite finds the file damaged.
+    /// SQLite's integrity check found the file damaged.
     #[error("SQLite's integrity check found: {0}")]
     Damaged(String),
     /// A balance differs from the sum of its postings.
@@ -78,13 +80,13 @@ pub enum OpenError {
         /// The sum of the account's postings.
         posted: i64,
     },
-    /// The database failed.
+    /// The database failed in a way that no other variant describes.
     #[error("the database failed: {0}")]
     Database(#[from] sqlx::Error),
-    /// A file failed.
+    /// An operation on a file failed.
     #[error("{}: {error}", .path.display())]
     File {
-        /// The path of the file.
+        /// The file that could not be opened, read or written.
         path: PathBuf,
         /// What the operating system reported.
         error: std::io::Error,
@@ -92,7 +94,7 @@ pub enum OpenError {
 }
 
 impl OpenError {
-    /// Reports whether the database is damaged, that is, contains something other than what was written.
+    /// Reports whether the database is damaged, that is, whether it contains something that this program did not write.
     pub fn is_damage(&self) -> bool {
         const CORRUPT: i32 = 11;
         const NOT_A_DATABASE: i32 = 26;
@@ -115,7 +117,7 @@ impl OpenError {
         }
     }
 
-    /// Makes the error for a failed file.
+    /// Makes the error for a failed operation on a file.
     pub fn file(path: &std::path::Path) -> impl FnOnce(std::io::Error) -> OpenError {
         let path = path.to_owned();
         move |error| OpenError::File { path, error }

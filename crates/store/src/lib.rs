@@ -1,8 +1,8 @@
-//! Stores what the room decides. A batch is stored durably or not at all.
+//! Stores what the room decides. A batch is stored durably, or not at all.
 //!
-//! The interface is submit and complete ([`Store`]): the floor hands over a batch and learns its outcome later, so that
-//! a stepped floor can use an asynchronous database. Only a commit makes a [`Durable`].
-//! *Not* here: rules, what an event means, and who may see it.
+//! The interface has two parts ([`Store`]): the floor submits a batch, and learns its outcome later, once the batch has
+//! completed. In this way a floor that works in steps can use an asynchronous database. Only a commit makes a
+//! [`Durable`]. *Not* here: rules, the meaning of an event, and who may see it.
 
 mod append;
 mod batch;

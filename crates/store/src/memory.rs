@@ -1,12 +1,12 @@
 //! The simulator's disk: a store in memory that injects faults.
 //!
-//! A [`Disk`] is what survives a crash; a [`MemoryStore`] is the store during one life of the process.
-//! Everything follows from a seed: how many batches are in a group, how long a group takes, which groups fail, and
-//! which waiting batches had reached the disk when the process died.
+//! A [`Disk`] is what survives a crash; a [`MemoryStore`] is the store during one life of the process. Everything
+//! follows from a seed: how many batches are in a group, how long a group takes, which groups fail, and which waiting
+//! batches had reached the disk when the process died.
 //!
-//! The faults of a group are those of a sound database: a batch is stored whole or not at all, and a group that breaks
-//! the database may have stored some of its batches. What happens to pages and sectors below it is not modelled here
-//! (the tests of `sqlite` cut its power). What an unsound database leaves behind is a [`Damage`] to what was stored.
+//! The faults of a group are those of a sound database: a batch is stored completely or not at all, and a group that
+//! breaks the database may have stored some of its batches. What an unsound database leaves behind is simulated by a
+//! [`Damage`]. Faults of pages and sectors are not simulated (the tests of `sqlite` cut the power instead).
 //!
 //! ```
 //! use store::memory::{Disk, Faults, MemoryStore};
@@ -37,14 +37,14 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard};
 use units::{Day, HandNo, PlayerId, Seq, StreamId, TableId};
 
-/// What survives a crash. Clones are the same disk.
+/// What survives a crash. Clones refer to the same disk.
 #[derive(Clone, Default)]
 pub struct Disk(Arc<Mutex<Platter>>);
 
 #[derive(Default)]
 struct Platter {
     kept: Kept,
-    /// The state that a crash returns to while syncs are lost.
+    /// The state to which a crash returns; `None` if all commits are synced.
     synced: Option<Box<Kept>>,
 }
 
@@ -53,7 +53,7 @@ struct Kept {
     streams: BTreeMap<StreamId, Vec<Entry>>,
     /// The head stored with each stream's entries.
     heads: BTreeMap<StreamId, (Seq, ChainHash)>,
-    /// Streams that are closed.
+    /// Streams that accept no more entries.
     closed: BTreeSet<StreamId>,
     snapshots: BTreeMap<StreamId, StoredSnapshot>,
     /// Finished hands, in the order in which they ended.
@@ -63,34 +63,34 @@ struct Kept {
     transfers: Vec<Transfer>,
     people: Vec<Change>,
     people_snapshot: Option<PeopleSnapshot>,
-    facts: BTreeMap<TextDigest, TypedText>,
+    texts: BTreeMap<TextDigest, TypedText>,
     forgotten: BTreeSet<PlayerId>,
     sessions: Sessions,
     talk: Vec<crate::TalkLine>,
     reports: BTreeMap<u64, crate::Report>,
 }
 
-/// Which faults are injected, and how often.
+/// Which faults are injected, and how often each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Faults {
-    /// Maximum batches in one group; at least one.
+    /// Maximum number of batches in one group; at least one.
     pub group_max: usize,
-    /// Maximum number of further calls of [`Store::completed`] until a group is done.
+    /// Maximum number of calls of [`Store::completed`] before a group is done.
     pub delay_max: u32,
-    /// Groups refused for lack of space, per thousand.
+    /// Number of groups per thousand that are refused because the disk is full.
     pub full_per_mille: u16,
-    /// Groups that break the database, per thousand.
+    /// Number of groups per thousand that break the database.
     ///
-    /// The contents of such a group may or may not be stored, and the store refuses everything afterwards.
+    /// Some of the batches in such a group may be stored. Afterwards the store refuses everything.
     pub broken_per_mille: u16,
-    /// A planted bug: commits are reported before they are synced.
+    /// A deliberate bug: commits are reported before they are synced.
     ///
-    /// A crash loses the commits since the last sync, which comes after one commit in eight.
+    /// One commit in eight is followed by a sync; a crash loses the commits since the last one.
     pub lost_sync: bool,
 }
 
 impl Faults {
-    /// Everything queued completes at the next call, and nothing fails.
+    /// No faults: every waiting batch completes at the next call.
     pub const NONE: Faults = Faults {
         group_max: usize::MAX,
         delay_max: 0,
@@ -106,7 +106,7 @@ pub struct MemoryStore<P> {
     draws: Draws,
     faults: Faults,
     queue: VecDeque<(Ticket, Batch, P)>,
-    /// Calls left until the current group is done.
+    /// Number of calls until the current group is done; `None` if no group is in progress.
     delay: Option<u32>,
     fail_next: Option<StoreError>,
     held: bool,
@@ -114,7 +114,7 @@ pub struct MemoryStore<P> {
 }
 
 impl Disk {
-    /// Returns the state that a floor needs to start, with the snapshots that are `readable`.
+    /// Returns the state that a floor needs to start, including the snapshots that are `readable`.
     pub fn load(&self, readable: Readable) -> Loaded {
         let platter = self.lock();
         let kept = &platter.kept;
@@ -159,7 +159,7 @@ impl Disk {
             people_snapshot: snapshot.clone(),
             people: kept.people[after..].to_vec(),
             people_end: kept.people_end(kept.people.len()),
-            facts: kept.facts.values().cloned().collect(),
+            texts: kept.texts.values().cloned().collect(),
             sessions: kept.sessions.all().copied().collect(),
             talk,
             reports: kept.reports.values().cloned().collect(),
@@ -179,7 +179,7 @@ impl Disk {
         platter.kept.streams.iter().map(|(&stream, entries)| (stream, entries.clone())).collect()
     }
 
-    /// Returns the entries of every table by its id, including closed tables.
+    /// Returns each table's id and entries, including closed tables.
     pub fn tables(&self) -> Vec<(TableId, Vec<Entry>)> {
         let streams = self.streams().into_iter();
         streams.filter_map(|(stream, entries)| Some((stream.table()?, entries))).collect()
@@ -200,16 +200,16 @@ impl Disk {
         self.lock().kept.people.clone()
     }
 
-    /// Returns all people, from their chain and the texts outside it.
+    /// Returns all people, from their chain and from the texts outside the chain.
     pub fn everybody(&self) -> People {
         let platter = self.lock();
         let mut people = People::default();
-        platter.kept.facts.values().for_each(|fact| people.know(fact.clone()));
+        platter.kept.texts.values().for_each(|typed| people.know(typed.clone()));
         platter.kept.people.iter().for_each(|change| people.apply(change));
         people
     }
 
-    /// Replaces the people's snapshot, as an intruder with access to the disk could.
+    /// Replaces the people's snapshot, as an intruder who can write to the disk could.
     pub fn set_people_snapshot(&self, snapshot: Option<PeopleSnapshot>) {
         self.lock().kept.people_snapshot = snapshot;
     }
@@ -219,7 +219,7 @@ impl Disk {
         self.lock().kept.talk.clone()
     }
 
-    /// Returns the snapshots of open streams, by stream.
+    /// Returns the snapshots of open streams.
     pub fn snapshots(&self) -> BTreeMap<StreamId, StoredSnapshot> {
         self.lock().kept.snapshots.clone()
     }
@@ -229,7 +229,7 @@ impl Disk {
         self.lock().kept.hands.clone()
     }
 
-    /// Replaces a stream's snapshot, as an intruder with access to the disk could.
+    /// Replaces a stream's snapshot, as an intruder who can write to the disk could.
     pub fn set_snapshot(&self, snapshot: StoredSnapshot) {
         self.lock().kept.snapshots.insert(snapshot.stream, snapshot);
     }
@@ -251,7 +251,7 @@ impl Disk {
         *self.lock() = Platter { kept, synced: None };
     }
 
-    /// Damages what is stored at a place chosen by `draw`; returns what was changed, or `None` if nothing could be.
+    /// Damages stored data at a place chosen by `draw`. Returns a description; `None` if there was nothing to damage.
     pub fn damage(&self, damage: Damage, draw: u64) -> Option<String> {
         self.lock().kept.damage(damage, &mut Draws(draw))
     }
@@ -264,10 +264,10 @@ impl Disk {
 impl Archive for Disk {
     fn texts_of(&mut self, player: PlayerId) -> Result<TextsOf, OpenError> {
         let platter = self.lock();
-        let own = platter.kept.facts.values().filter(|fact| fact.player == player);
-        let mut facts: Vec<TypedText> = own.cloned().collect();
-        facts.sort_by_key(|fact| (fact.name, fact.digest()));
-        Ok(TextsOf { facts, is_forgotten: platter.kept.forgotten.contains(&player) })
+        let own = platter.kept.texts.values().filter(|typed| typed.player == player);
+        let mut texts: Vec<TypedText> = own.cloned().collect();
+        texts.sort_by_key(|typed| (typed.name, typed.digest()));
+        Ok(TextsOf { texts, is_forgotten: platter.kept.forgotten.contains(&player) })
     }
 
     fn list(&mut self, of: &HandsOf) -> Result<Vec<ListedHand>, OpenError> {
@@ -354,7 +354,7 @@ impl Kept {
         (Seq(count as u64), hash)
     }
 
-    /// Returns a player's hands with their places, counting from 1.
+    /// Returns all hands of a player, each with its place, counted from 1.
     fn hands_of(
         &self,
         player: PlayerId,
@@ -364,7 +364,7 @@ impl Kept {
         own.map(|(place, ended)| (place, &ended.hand))
     }
 
-    /// Returns a hand with its entries before `until`; `None` if nothing is left of its table.
+    /// Returns a hand with its entries before `until`; `None` if its table has no entries.
     fn kept(&self, place: u64, hand: &PlayedHand, until: Seq) -> Option<KeptHand> {
         let entries = self.streams.get(&hand.table.into())?;
         let own = entries.iter().filter(|entry| entry.seq >= hand.opened && entry.seq < until);
@@ -388,7 +388,7 @@ fn fees(transfers: &[Transfer]) -> PaidFees {
 }
 
 impl Platter {
-    /// Commits the whole batch, or nothing and returns the reason.
+    /// Commits the complete batch, or nothing and returns the reason.
     fn commit(&mut self, batch: &Batch) -> Result<(), StoreError> {
         let kept = &mut self.kept;
         let mut closed = None;
@@ -417,7 +417,7 @@ impl Platter {
             kept.snapshots.remove(&stream);
         }
         kept.hands.extend(batch.played.iter().cloned());
-        kept.facts.extend(batch.facts.iter().map(|fact| (fact.digest(), fact.clone())));
+        kept.texts.extend(batch.texts.iter().map(|typed| (typed.digest(), typed.clone())));
         if let Some(snapshot) = &batch.people_snapshot {
             kept.people_snapshot = Some(snapshot.clone());
         }
@@ -427,7 +427,7 @@ impl Platter {
         let reports = batch.reports.iter().map(|report| (report.number, report.clone()));
         kept.reports.extend(reports);
         if let Some(gone) = &batch.forgotten {
-            kept.facts.retain(|_, fact| fact.player != gone.player);
+            kept.texts.retain(|_, typed| typed.player != gone.player);
             kept.sessions.close_all_of(gone.player);
             kept.people_snapshot = None;
             kept.talk.retain(|line| !gone.takes(line));
@@ -458,12 +458,12 @@ impl<P> MemoryStore<P> {
         }
     }
 
-    /// Sets the faults that apply from now on.
+    /// Replaces the faults that are injected from now on.
     pub fn set_faults(&mut self, faults: Faults) {
         self.faults = faults;
     }
 
-    /// Makes the next group fail; after [`StoreError::Broken`] everything fails.
+    /// Makes the next group fail with this error. After [`StoreError::Broken`], everything fails.
     pub fn fail_next(&mut self, error: StoreError) {
         self.fail_next = Some(error);
     }
@@ -473,7 +473,7 @@ impl<P> MemoryStore<P> {
         self.held = held;
     }
 
-    /// Returns the number of batches that wait.
+    /// Returns the number of batches that are waiting.
     pub fn waiting(&self) -> usize {
         self.queue.len()
     }
@@ -483,7 +483,7 @@ impl<P> MemoryStore<P> {
         &self.disk
     }
 
-    /// Ends the process. Some of the first waiting batches may reach the disk unreported; the rest are lost.
+    /// Ends the process. Of the waiting batches, some of the oldest may reach the disk unreported; the others are lost.
     pub fn crash(mut self) {
         let mut platter = self.disk.lock();
         if let Some(synced) = platter.synced.take() {
@@ -499,7 +499,7 @@ impl<P> MemoryStore<P> {
         }
     }
 
-    /// Draws the fault of the next group, if it has one.
+    /// Draws the fault of the next group; `None` if the group succeeds.
     fn fault(&mut self) -> Option<StoreError> {
         let drawn = self.draws.below(1_000) as u16;
         let Faults { full_per_mille: full, broken_per_mille: broken, .. } = self.faults;
@@ -577,11 +577,11 @@ impl<P> Store<P> for MemoryStore<P> {
     }
 }
 
-/// A generator (SplitMix64) that draws the same numbers from the same seed on every machine.
+/// A random number generator (SplitMix64). The same seed gives the same numbers on every machine.
 struct Draws(u64);
 
 impl Draws {
-    /// Draws a number below `n`, which must not be zero; the bias of the remainder does not matter here.
+    /// Draws a number below `n`, which must not be zero. The draw is slightly biased, which does not matter here.
     fn below(&mut self, n: u64) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;

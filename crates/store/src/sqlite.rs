@@ -1,8 +1,8 @@
 //! SQLite through sqlx: WAL, full synchronous, one writer on its own thread, group commit.
 //!
-//! Whatever is queued when the writer is free is committed together: a single batch at once if the writer is idle, many
-//! batches under load. [`SqliteStore`] writes, and [`Reader`] reads, even while the server runs. A file beside the
-//! database (`<name>.heads`) holds the heads of all streams; its lock keeps out a second writer.
+//! A free writer commits all queued batches together: a single batch immediately if it was idle, many batches under
+//! load. [`SqliteStore`] writes, and [`Reader`] reads, even while the server runs. A file beside the database
+//! (`<name>.heads`) holds the heads of all streams; its lock prevents a second process from writing.
 
 mod archive;
 mod bulk;
@@ -47,10 +47,10 @@ use units::{Instant, StreamId};
 use wal_checkpointer::WalCheckpointer;
 use writer::{Outcome, Writer};
 
-/// How long a statement waits for another process.
+/// Maximum time that a statement waits while another process uses the database.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Maximum batches in one commit. A larger group saves no time and makes others wait longer.
+/// Maximum number of batches in one commit. A larger group saves no time and makes other batches wait longer.
 const GROUP_MAX: usize = 512;
 
 /// An SQLite database: its file, and how it is opened.
@@ -58,7 +58,7 @@ const GROUP_MAX: usize = 512;
 pub struct Sqlite {
     /// The path of the database file.
     pub path: PathBuf,
-    /// The settings with which the database is opened for writing.
+    /// Settings for opening the database for writing.
     pub settings: Settings,
 }
 
@@ -105,9 +105,9 @@ impl MakesCheckpoints for Checkpoints {
 /// Settings with which a database is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Settings {
-    /// Maximum number of 4 KiB pages: the space for the database. `None`, the default, means no limit.
+    /// Maximum number of 4 KiB pages, that is, the size of the database. `None`, the default, means no limit.
     ///
-    /// Beyond it, batches are refused with [`StoreError::Full`].
+    /// Batches that would exceed it are refused with [`StoreError::Full`].
     pub max_page_count: Option<u32>,
     /// When commits are synced to the disk.
     pub synchronous: Synchronous,
@@ -119,9 +119,9 @@ pub enum Synchronous {
     /// Every commit is synced before it completes; the server uses this.
     #[default]
     Full,
-    /// **For tests only**: synced now and then. A power cut loses what players were shown.
+    /// **For tests only**: commits are synced from time to time. A power cut can lose commits that players have seen.
     Normal,
-    /// **For tests only**: never synced.
+    /// **For tests only**: commits are never synced.
     Off,
 }
 
@@ -135,12 +135,12 @@ impl From<Synchronous> for SqliteSynchronous {
     }
 }
 
-/// The store that the server uses. Dropping it commits what is queued, then closes the database.
+/// The store that the server uses. Dropping it commits all queued batches, then closes the database.
 pub struct SqliteStore<P> {
     path: PathBuf,
     heads_rebuilt: bool,
     upgraded: Option<Upgraded>,
-    /// The submitted batches, in order; completions come in the same order.
+    /// The payloads of the submitted batches, in order; completions come in the same order.
     waiting: VecDeque<(Ticket, P)>,
     jobs: Sender<Job>,
     outcomes: Receiver<Vec<Outcome>>,
@@ -154,7 +154,7 @@ enum Job {
     Close,
 }
 
-/// Makes checkpoints while the store serves; may be copied and outlive it.
+/// Makes checkpoints while the store serves. Can be cloned, and may outlive the store.
 #[derive(Clone)]
 pub struct Checkpoints {
     jobs: Sender<Job>,
@@ -162,9 +162,9 @@ pub struct Checkpoints {
 }
 
 impl Checkpoints {
-    /// Signs where all chains end, including everything submitted before, and returns the durable line.
+    /// Signs where all chains end, including batches submitted earlier, and returns the durable line.
     ///
-    /// Returns `None` if nothing has moved since the last checkpoint. Waits for the disk.
+    /// Returns `None` if nothing has changed since the last checkpoint. Waits for the disk.
     ///
     /// # Errors
     /// [`StoreError`]; no checkpoint was made.
@@ -180,11 +180,11 @@ impl Checkpoints {
 impl<P> SqliteStore<P> {
     /// Opens or creates the database at `path`, and compares it with the heads stored beside it.
     ///
-    /// An older schema is first brought up to date. `wake` is called on the writer's thread whenever a batch has
-    /// completed.
+    /// A database with an older schema is first upgraded. `wake` is called on the writer's thread whenever a batch
+    /// completes.
     ///
     /// # Errors
-    /// [`OpenError`]; nothing was changed, except that an older schema may have been brought up to date.
+    /// [`OpenError`]; nothing was changed, except that an older schema may have been upgraded.
     pub fn open(path: &Path, settings: Settings, wake: Wake) -> Result<SqliteStore<P>, OpenError> {
         let mut heads = Heads::open(path)?;
         let runtime = runtime()?;
@@ -213,10 +213,10 @@ impl<P> SqliteStore<P> {
         })
     }
 
-    /// Loads everything that a floor needs to start, including everything submitted before.
+    /// Loads everything that a floor needs to start, including batches submitted earlier.
     ///
-    /// For each stream this is its snapshot, if `readable`, and the entries since. The floor must verify the chains,
-    /// since it reads those entries anyway.
+    /// For each stream it loads the snapshot and the entries after it, if `readable` accepts the snapshot; otherwise
+    /// all entries. The floor must verify the chains, because it reads the entries anyway.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -233,12 +233,12 @@ impl<P> SqliteStore<P> {
         Checkpoints { jobs, signer }
     }
 
-    /// Reports whether the file of heads was missing or damaged and was rebuilt from the database.
+    /// Reports whether the file of heads was missing or damaged, and was therefore rebuilt from the database.
     pub fn heads_rebuilt(&self) -> bool {
         self.heads_rebuilt
     }
 
-    /// Returns the state of the database before it was brought up to date, if its schema was older.
+    /// Returns the earlier schema and the copy of the database, if opening it upgraded the schema.
     pub fn upgraded(&self) -> Option<&Upgraded> {
         self.upgraded.as_ref()
     }
@@ -302,10 +302,10 @@ impl<P> Drop for SqliteStore<P> {
     }
 }
 
-/// The writer's thread.
+/// The thread that writes to the database.
 struct WriterThread {
     writer: Writer,
-    /// Whether the disk was full at the start.
+    /// Whether the disk was full when the thread started.
     is_full: bool,
     heads: Heads,
     runtime: tokio::runtime::Runtime,
@@ -343,7 +343,8 @@ impl WriterThread {
         self.runtime.block_on(self.writer.close());
     }
 
-    /// Adds queued jobs up to the first one that cannot be in the same commit.
+    /// Adds the batches of queued jobs to `group`; stops at, and returns, the first job that cannot be in the same
+    /// commit.
     fn gather(&self, group: &mut Vec<Batch>) -> Option<Job> {
         while group.len() < GROUP_MAX {
             match self.queue.try_recv() {
@@ -400,16 +401,18 @@ impl WriterThread {
     }
 }
 
-/// Rows that the database's thread reads ahead. A start reads hundreds of thousands; a wait costs more than a row.
+/// Number of rows that the database's thread reads ahead.
+///
+/// A start reads hundreds of thousands of rows, and waiting for a row takes longer than reading it.
 const ROWS_AHEAD: usize = 4096;
 
-/// Creates the runtime for sqlx. Async stays inside this module: the rest of the program needs none.
+/// Creates the runtime for sqlx. Async code stays inside this module; the rest of the program does not need it.
 fn runtime() -> Result<tokio::runtime::Runtime, OpenError> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
     runtime.map_err(|error| OpenError::Database(sqlx::Error::Io(error)))
 }
 
-/// Opens the writer, and returns whether there is no space for anything new.
+/// Opens the writer; also returns whether the disk is too full to store anything new.
 async fn open_writer(path: &Path, settings: Settings) -> Result<(Writer, bool), OpenError> {
     let mut options = SqliteConnectOptions::new()
         .filename(path)
@@ -439,9 +442,10 @@ async fn open_writer(path: &Path, settings: Settings) -> Result<(Writer, bool), 
     Ok((Writer::start(connection, persons, emptier, space).await?, is_full))
 }
 
-/// Makes a change and rolls it back to test whether the file can be written. A full disk is not an error here.
+/// Tests whether the file can be written, by making a change and rolling it back. A full disk does not fail the test.
 ///
-/// A file that may not be written can be opened without an error, and then the first batch would break the room.
+/// SQLite opens a file that may not be written without an error. Without this test, the first batch would break the
+/// room.
 async fn must_be_writable(connection: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
     const READ_ONLY: i32 = 8;
     // Pragmas take no parameters.
@@ -458,7 +462,8 @@ async fn must_be_writable(connection: &mut SqliteConnection, path: &Path) -> Res
     }
 }
 
-/// Reports whether the database has no pages left for a few commits, by creating a table and rolling back.
+/// Reports whether the database has too few free pages for a few commits. To find out, it creates a table and rolls
+/// back.
 async fn has_no_pages(connection: &mut SqliteConnection) -> bool {
     const FULL: i32 = 13;
     const TRIAL: &str =
@@ -469,7 +474,7 @@ async fn has_no_pages(connection: &mut SqliteConnection) -> bool {
     tried.is_err_and(|error| crate::error::code(&error) == Some(FULL))
 }
 
-/// Maps the error of the first statement that reads the file: setting the journal's mode.
+/// Converts the error of setting the journal mode, which is the first statement that reads the file.
 fn not_ours(error: sqlx::Error, path: &Path) -> OpenError {
     const NOT_A_DATABASE: i32 = 26;
     const READ_ONLY: i32 = 8;

@@ -6,8 +6,8 @@ use units::{PlayerId, Seat};
 impl Table {
     /// Returns the identifier that others see for the player at a seat of an anonymous table; `None` at other tables.
     ///
-    /// It stays the same for one sitting and differs at the next. It is derived from the seat and the number of the
-    /// sitting, both public, so it reveals nothing about the player.
+    /// The identifier stays the same during one sitting and is different in the next. It is derived from the seat and
+    /// the number of the sitting; both are public, so the identifier reveals nothing about the player.
     pub fn alias(&self, seat: Seat) -> Option<PlayerId> {
         let sitting = self.seat(seat).filter(|_| self.settings.anonymous)?;
         let mut hasher =
@@ -20,8 +20,9 @@ impl Table {
         Some(PlayerId::from_bits(u128::from_le_bytes(*first)))
     }
 
-    /// Returns the seated player that a client means by this identifier. At an anonymous table only aliases are
-    /// accepted, never a player's own identifier.
+    /// Returns the seated player whom a client means by this identifier.
+    ///
+    /// At an anonymous table only aliases are accepted, never a player's own identifier.
     pub fn meant(&self, named: PlayerId) -> Option<PlayerId> {
         if !self.settings.anonymous {
             return Some(named);

@@ -1,5 +1,6 @@
-//! Applies events, and the changes that the table's owner makes between them. Nothing here makes a decision or fails,
-//! because events come only from this table's functions or from its record.
+//! Applies events, and the changes that the table's owner makes between them.
+//!
+//! Nothing here makes a decision or fails, because events come only from this table's functions or from its record.
 
 use crate::dealt::Dealt;
 use crate::deck::Deck;
@@ -15,7 +16,8 @@ use std::sync::Arc;
 use units::{Chips, Instant, Seat};
 
 impl Table {
-    /// Applies an event. Panics if the event cannot have come from this table, such as one about a free seat.
+    /// Applies an event. Panics if this table cannot have made the event, for example if the event is about a free
+    /// seat.
     pub fn apply(&mut self, at: Instant, event: &Event) {
         match event {
             Event::SatOut { seat, reason } => {
@@ -76,12 +78,12 @@ impl Table {
         self.seats[seat] = Some(Sitting::new(self.sittings, newcomer));
     }
 
-    /// Seats a player with the sitting number `nth`, in order to replay one of the table's hands.
+    /// Seats a player with the sitting number `nth`; used to replay one of the table's hands.
     pub fn seat_as(&mut self, seat: Seat, nth: u64, newcomer: Newcomer) {
         self.seats[seat] = Some(Sitting::new(nth, newcomer));
     }
 
-    /// Frees a seat. Cards still shown there then belong to nobody at the table.
+    /// Frees a seat. Cards that are still shown there no longer belong to anybody at the table.
     pub fn rise(&mut self, seat: Seat) {
         self.seats[seat] = None;
         self.choice = self.choice.map(|choice| choice.without(seat));
@@ -98,61 +100,64 @@ impl Table {
         self.sitting(seat).stack -= amount;
     }
 
-    /// Takes this many chips from a seat's stack, or the whole stack if it is smaller; for trying out a hand that has
-    /// not opened.
+    /// Takes this many chips from a seat's stack, or the whole stack if it has fewer.
+    ///
+    /// Used to try out a hand that has not opened.
     pub fn take_chips_up_to(&mut self, seat: Seat, amount: Chips) {
         let stack = &mut self.sitting(seat).stack;
         *stack = stack.saturating_sub(amount);
     }
 
-    /// Sets aside the chips that a player takes to another table while a hand they have folded is still running. Their
-    /// seat here becomes free after the hand.
+    /// Sets aside the chips that a player takes to another table while a hand that they folded is still in progress.
+    ///
+    /// Their seat here becomes free after the hand.
     pub fn set_aside(&mut self, seat: Seat, amount: Chips) {
         let sitting = self.sitting(seat);
         sitting.stack = sitting.stack.saturating_sub(amount);
         sitting.aside = amount;
     }
 
-    /// Sets whether and when a player leaves. If it is their turn at a table without time limits, their clock starts or
-    /// stops.
+    /// Sets whether and when a player leaves the table.
+    ///
+    /// If it is the player's turn at a table without time limits, this starts or stops their clock.
     pub fn set_goes(&mut self, at: Instant, seat: Seat, goes: Goes) {
         self.sitting(seat).goes = goes;
         self.see_to_limit(at);
     }
 
-    /// Pauses the table: no new hand begins, and a running hand is held for as long as is allowed.
+    /// Pauses the table: no new hand begins, and a hand in progress is held for as long as allowed.
     pub fn pause(&mut self, at: Instant) {
         self.paused = true;
         self.hold_hand(at);
     }
 
-    /// Pauses the table and freezes its hand: [`Table::thaw`] continues it with every clock as it was.
+    /// Pauses the table and freezes its hand. [`Table::thaw`] continues the hand with the time that its turn had left.
     pub fn freeze(&mut self, at: Instant) {
         self.paused = true;
         self.freeze_hand(at);
     }
 
-    /// Resumes a frozen table. The pause between hands and the sit-out timers restart.
+    /// Resumes a frozen table. The pause between hands and the sit-out timers start again.
     pub fn thaw(&mut self, at: Instant) {
         self.paused = false;
         self.thaw_hand(at);
         self.restart_rest(at);
     }
 
-    /// Resumes a paused table, and restarts the pause between hands and the sit-out timers.
+    /// Resumes a paused table. The pause between hands and the sit-out timers start again.
     pub fn resume(&mut self, at: Instant) {
         self.paused = false;
         self.go_on(at);
         self.restart_rest(at);
     }
 
-    /// Marks the table to close once the running hand is over.
+    /// Marks the table to close once the hand in progress is over.
     pub fn close_after_hand(&mut self, at: Instant) {
         self.closing = true;
         self.see_to_limit(at);
     }
 
-    /// Starts the pause before the next hand at this moment, unless it is already set to start later.
+    /// Starts the pause before the next hand at `at`, unless the pause is already set to start later.
     pub fn rest_from(&mut self, at: Instant) {
         self.rests_since = self.rests_since.max(at);
     }
@@ -210,7 +215,7 @@ impl Table {
         self.begin_turn(at);
     }
 
-    /// Updates what the table keeps about a hand outside the hand itself.
+    /// Updates what the table keeps about a hand in addition to the hand itself.
     fn keep_beside(&mut self, at: Instant, event: &hand::Event) {
         let hand = self.hand.as_ref().expect("it has just taken the event in");
         self.so_far.take(event, hand);
@@ -221,7 +226,7 @@ impl Table {
         }
     }
 
-    /// Books the result of a finished hand: sets the stacks, and starts the pause before the next hand.
+    /// Applies the end of a hand: sets the stacks, and starts the pause before the next hand.
     fn end_hand(&mut self, at: Instant, stacks: &[Stake]) {
         self.before_hand = None;
         for stake in stacks {
@@ -233,7 +238,7 @@ impl Table {
         self.rests_since = at + self.run_out_time();
     }
 
-    /// Clears a void hand: sets the stacks after the refunds, and restores what the next hand must know.
+    /// Clears a void hand: sets the stacks after the refunds, and restores what the table knew before the hand.
     fn void_hand(&mut self, at: Instant, voided: &Voided) {
         if let Some(before) = self.before_hand.take() {
             self.restore_last_hand(before);
@@ -249,8 +254,9 @@ impl Table {
         self.rests_since = at;
     }
 
-    /// Returns the clock state of a newcomer: a full time bank, or what is `left` of one from an earlier sitting. House
-    /// players have no time bank.
+    /// Returns a newcomer's time bank: a full one, or what was `left` in an earlier sitting.
+    ///
+    /// House players have no time bank.
     pub fn newcomers_time(&self, house: bool, left: Option<SeatTime>) -> SeatTime {
         let bank = self.settings.timing.bank.filter(|_| !house);
         let size = bank.map_or_else(Default::default, |bank| bank.size);

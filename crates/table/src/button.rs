@@ -1,22 +1,23 @@
-//! Works out the button and the blinds of the next hand from those of the last.
+//! Determines the button and the blinds of the next hand from those of the last hand.
 //!
-//! Players who were dealt the last hand that had blinds are *settled*. All others who are ready are *comers*:
+//! Players who were dealt in to the last hand that had blinds are *settled*. All other ready players are *comers*:
 //! newcomers, or players who sat out. Settled players are dealt in. A comer on the small blind, or between the blinds
-//! and the button, has to wait. A comer on the big blind comes in. Elsewhere a comer also comes in, unless they prefer
-//! to wait for the big blind. A table that does not distinguish comers passes every ready player as settled.
+//! and the button, has to wait. A comer on the big blind is dealt in. A comer at any other seat is dealt in too, unless
+//! they prefer to wait for the big blind. A table that makes no difference between the two groups passes every ready
+//! player as settled.
 
 use crate::LastHand;
 use books::{ButtonRule, HeadsUpBlinds};
 use units::{Seat, SeatSet};
 
-/// The seats that may be dealt in, grouped by how their players come in.
+/// The seats that may be dealt in, grouped by the conditions under which they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Comers {
     /// Seats of all players who are ready to be dealt in.
     pub ready: SeatSet,
     /// Seats of ready players who owe no blinds.
     pub settled: SeatSet,
-    /// Seats of ready players who come in only on the big blind.
+    /// Seats of ready players who wait until they have the big blind.
     pub waiting: SeatSet,
 }
 
@@ -31,8 +32,7 @@ pub struct Places {
     pub big: Seat,
     /// All seats dealt in.
     pub dealt: SeatSet,
-    /// Whether the game starts from scratch, with no blinds owed: in a pool, or if fewer than two settled players
-    /// remain.
+    /// Whether nobody owes blinds: in a pool, or because fewer than two settled players are left.
     pub anew: bool,
 }
 
@@ -64,17 +64,18 @@ pub fn places(
     }
 }
 
-/// Returns the button of the next hand: the next ready seat. At a table's first hand it is the seat that `draw`
-/// selects, counted from the first ready seat.
+/// Returns the button of the next hand: the next ready seat clockwise.
+///
+/// At a table's first hand `draw` selects the seat, counted from the first ready seat.
 pub fn next_button(ready: SeatSet, last: Option<LastHand>, draw: u64) -> Seat {
     let next = last.and_then(|last| ready.after(last.button).next());
     let at = draw % ready.len() as u64; // the modulo bias of 64 bits over at most ten seats does not matter
     next.or_else(|| ready.iter().nth(at as usize)).expect("two seats are ready")
 }
 
-/// Returns the button, the seats dealt in and [`Places::anew`], for a game in which only the button posts a blind.
+/// Returns the button, the seats dealt in, and whether nobody owes blinds, for a game with only a button blind.
 ///
-/// The button goes to the next ready seat. If a comer sits there, they come in with it. Other comers come in at once,
+/// The button goes to the next ready seat; a comer at that seat is dealt in. Other comers are dealt in immediately,
 /// unless they wait for the button.
 pub fn with_button_blind(
     comers: Comers,
@@ -89,7 +90,9 @@ pub fn with_button_blind(
     (button, dealt, anew)
 }
 
-/// Places for a game that starts from scratch: all ready players are dealt in, with the blinds left of the new button.
+/// Returns the places of a game that starts from scratch: all ready players are dealt in.
+///
+/// The blinds are left of the new button.
 fn anew(ready: SeatSet, last: Option<LastHand>, draw: u64) -> Places {
     let button = next_button(ready, last, draw);
     let mut order = ready.after(button);
@@ -97,9 +100,10 @@ fn anew(ready: SeatSet, last: Option<LastHand>, draw: u64) -> Places {
     Places { button, small: Some(small), big, dealt: ready, anew: true }
 }
 
-/// Places for a pool's hand, in seat order because its players have no earlier hand here. The first seat has the small
-/// blind, the next the big blind, the last the button; heads-up, the rulebook says who has the button. Nobody owes
-/// anything.
+/// Returns the places of a pool's hand, which follow the seats, because the players had no earlier hand together.
+///
+/// The first seat has the small blind, the next the big blind, the last the button. Heads-up, the rulebook says who has
+/// the button. Nobody owes anything.
 pub fn dealt_by_pool(ready: SeatSet, two: HeadsUpBlinds) -> Places {
     let mut order = ready.iter();
     let (small, big) = order.next().zip(order.next()).expect("two seats are ready");
@@ -126,7 +130,7 @@ fn moving(comers: Comers, last: LastHand) -> Places {
     places
 }
 
-/// Works out places by moving the last hand's blinds on to the next players; `None` if that hand had no blinds.
+/// Moves the blinds from the last hand's seats to the next players; `None` if that hand had no blinds.
 fn dead(comers: Comers, last: LastHand) -> Option<Places> {
     let Comers { ready, settled, waiting } = comers;
     let (button, small) = last.small_blind.zip(last.big_blind)?;
@@ -144,19 +148,21 @@ fn dead(comers: Comers, last: LastHand) -> Option<Places> {
     Some(Places { button, small, big, dealt, anew: false })
 }
 
-/// Moves the button back to the last dealt-in seat before it, if its own seat is not dealt in.
+/// Moves the button back (counter-clockwise) to the nearest seat that is dealt in.
 fn stays(places: Places) -> Places {
     let before = places.dealt.after(places.button).last().expect("two are dealt in");
     Places { button: before, ..places }
 }
 
-/// Returns the seat of the big blind heads-up, after the button has moved.
+/// Returns the seat that has the big blind heads-up, after the button has moved.
 fn big_of_two(places: Places, two: HeadsUpBlinds) -> Seat {
     let other = places.dealt.after(places.button).next().expect("two play");
     if two == HeadsUpBlinds::ButtonSmall { other } else { places.button }
 }
 
-/// Adjusts places for heads-up: nobody has the big blind twice in a row, and the button follows from the blinds.
+/// Adjusts the places for heads-up play.
+///
+/// Nobody has the big blind twice in a row, and the blinds determine the button.
 fn heads_up(places: Places, last: Option<LastHand>, two: HeadsUpBlinds) -> Places {
     let [first, second] = [places.big, places.dealt.after(places.big).next().expect("two play")];
     let was_big = last.is_some_and(|last| last.big_blind == Some(first));
@@ -165,7 +171,7 @@ fn heads_up(places: Places, last: Option<LastHand>, two: HeadsUpBlinds) -> Place
     Places { button, small: Some(small), big, ..places }
 }
 
-/// Whether a blind that moved `from` one seat `to` another passed or reached this seat.
+/// Whether a blind that moved from the seat `from` to the seat `to` passed or reached this seat.
 pub fn has_passed(seat: Seat, from: Seat, to: Seat) -> bool {
     from != to && (seat == to || is_between(from, seat, to))
 }

@@ -5,7 +5,7 @@ use books::TimeOut;
 use hand::{Action, Hand};
 use units::{Instant, Millis, Seat};
 
-/// A kind of event that can become due as time passes. The variants are in order of precedence.
+/// A kind of event that becomes due as time passes. If several are due, they come in the order of the variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// Dealing begins from the deck of an opened hand, or from a renewed deck.
@@ -21,12 +21,14 @@ pub enum Step {
 }
 
 impl Step {
-    /// All steps, in order of precedence.
+    /// All steps in the order in which they come.
     pub const ALL: [Step; 5] = [Step::Deck, Step::Outage, Step::Hold, Step::Bank, Step::Clock];
 }
 
 impl Table {
-    /// Returns the events of this step that are due now, often none. Apply them before asking for the next step.
+    /// Returns the events of this step that are due now; often there are none.
+    ///
+    /// Apply them before asking for the next step.
     pub fn due(&self, step: Step, now: Instant) -> Vec<Event> {
         let has_come = |at: Option<Instant>| at.is_some_and(|at| at <= now);
         match step {
@@ -39,17 +41,16 @@ impl Table {
         }
     }
 
-    /// Returns the start of a time bank, if the time to act was over by this moment and the bank starts automatically.
+    /// Returns the event that starts a time bank: the time to act is over, and the bank starts automatically.
     pub(crate) fn bank_due(&self, at: Instant) -> Option<Event> {
         let seat = self.draws_by_itself()?;
         self.clock.is_over(at, Millis(0)).then_some(Event::TimeBankBegun { seat })
     }
 
-    /// Returns the events of a clock that ran out: the rulebook's decision, and sitting out until the player says they
-    /// are back.
+    /// Returns the events when a clock runs out: the decision that the rulebook specifies, and sitting out.
     ///
-    /// If a connected player does not answer how often to run the board, silence counts as an answer and they are not
-    /// sat out. The extra time for a lost connection is already included in the clock.
+    /// If a connected player does not answer how many times to run the board, silence counts as an answer, and they do
+    /// not sit out. The clock already includes the extra time for a lost connection.
     fn run_out(&self) -> Vec<Event> {
         let (seat, _) = self.turn().expect("a clock runs for the player to act");
         let is_answer = self.is_asked_about_runs(seat);
@@ -67,7 +68,7 @@ impl Table {
     }
 }
 
-/// Makes the decision that the rulebook prescribes for a player whose time ran out.
+/// Makes the decision that the rulebook specifies for a player whose time ran out.
 fn time_out(hand: &Hand, seat: Seat, rule: TimeOut) -> Vec<hand::Event> {
     let may_fold = hand.options(seat).is_some_and(|options| options.fold);
     let action = match rule {

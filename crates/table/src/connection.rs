@@ -4,8 +4,10 @@ use crate::{Event, SeatState, SitOutReason, Table};
 use units::Seat;
 
 impl Table {
-    /// Returns the events of a player's connection that was lost or restored. A disconnected player still plays their
-    /// current hand by the clock, but is dealt no new one. Call [`Table::outage_due`] after applying the events.
+    /// Returns the events when a player's connection was lost or restored.
+    ///
+    /// A disconnected player still plays the current hand, by the clock, but is dealt no new hand. Call
+    /// [`Table::outage_due`] after applying the events.
     pub fn connection(&self, seat: Seat, connected: bool) -> Vec<Event> {
         let Some(sitting) = self.seat(seat).filter(|sitting| sitting.connected != connected) else {
             return Vec::new();
@@ -22,7 +24,8 @@ impl Table {
         events
     }
 
-    /// Sits out a player whose connection is lost; `None` if they are connected or already out. For use between hands.
+    /// Returns the event by which a disconnected player sits out between hands; `None` if they are connected or already
+    /// sit out.
     pub fn rest_of_cut_off(&self, seat: Seat) -> Option<Event> {
         let sitting = self.seat(seat)?;
         let is_cut_off = sitting.state == SeatState::In && !sitting.connected;

@@ -5,16 +5,16 @@ use cards::Card;
 use hand::{Asks, Hand, Setup};
 use units::{HandId, PlayerId, Seat, SeatSet};
 
-/// What the table's owner supplies when a hand opens: players, posts, stakes and rules, all in the setup.
+/// What the table's owner supplies when a hand opens: the setup, and the hand's place in a mix.
 ///
-/// The owner makes it only once the deck is ready, because the first button may be drawn from the deck's commitment.
+/// The owner makes this only once the deck is ready, because the first button may be drawn from the deck's commitment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dealing {
     /// Game, rules, players, posts and stakes with which the hand begins.
     pub setup: Setup,
-    /// The hand's position in a mix of several games; `None` at a table with one game.
+    /// The hand's leg and its position there; `None` at a table with one game.
     pub leg: Option<Leg>,
-    /// Where the blinds would have been, if this hand is a bomb pot; otherwise `None`.
+    /// If this hand is a bomb pot, where the blinds would have been; otherwise `None`.
     pub passed: Option<PassedBlinds>,
 }
 
@@ -35,7 +35,7 @@ impl Table {
     /// Opens a hand with this deck.
     ///
     /// # Errors
-    /// [`Refused::NotAsked`] while another hand is running, or if the table is stopped or closed.
+    /// [`Refused::NotAsked`] while another hand is in progress, or if the table is stopped or closed.
     pub fn open_hand(&self, deck: DeckReady, dealing: Dealing) -> Result<Event, Refused> {
         if self.is_hand_running() || self.is_stopped() || self.closed {
             return Err(Refused::NotAsked);
@@ -44,7 +44,7 @@ impl Table {
         let Dealing { setup, leg, passed } = dealing;
         let rulebook = self.rulebook();
         let dealt: SeatSet = setup.seats.iter().map(|stake| stake.seat).collect();
-        Ok(Event::HandOpened(HandHeader {
+        Ok(Event::HandOpened(Box::new(HandHeader {
             hand,
             hand_no: self.hand_no().next(),
             variant: setup.variant,
@@ -58,13 +58,13 @@ impl Table {
             leg,
             passed,
             setup,
-        }))
+        })))
     }
 
     /// Records a player's commitment to a nonce for the next deck; `None` if they have already made this commitment.
     ///
     /// # Errors
-    /// [`Refused::HouseNonce`] for house players and free seats: only people's nonces count.
+    /// [`Refused::HouseNonce`] for house players and free seats, because only people's nonces count.
     pub fn commit(&self, seat: Seat, commitment: [u8; 32]) -> Result<Option<Event>, Refused> {
         let sitting =
             self.seat(seat).filter(|sitting| !sitting.house).ok_or(Refused::HouseNonce)?;
@@ -72,7 +72,7 @@ impl Table {
         Ok(is_new.then_some(Event::NonceCommitted { seat, commitment }))
     }
 
-    /// Replaces the running hand's deck with a new one, which must then be cut and dealt from like the first.
+    /// Replaces the deck of the hand in progress with a new one, which is then cut and dealt from like the first.
     ///
     /// # Errors
     /// [`Refused::NotAsked`] unless the hand asks for a new deck and none is waiting yet.
@@ -87,8 +87,8 @@ impl Table {
 
     /// Cuts the waiting deck with the nonces that arrived in time, and begins to deal from it.
     ///
-    /// Nonces from players who did not commit are ignored, and so are new commitments (`next`) from players who did not
-    /// open a nonce.
+    /// A nonce is ignored if its player did not commit to it. A new commitment (in `next`) is ignored if its player
+    /// opened no nonce.
     ///
     /// # Errors
     /// [`Refused::NotAsked`] if the table is not waiting for nonces.
@@ -112,13 +112,13 @@ impl Table {
     /// Deals the cards that the hand asked for.
     ///
     /// # Errors
-    /// [`Refused::NotAsked`] if no hand is running, [`Refused::BadDeal`] if the hand did not ask for these cards.
+    /// [`Refused::NotAsked`] if no hand is in progress, [`Refused::BadDeal`] if the hand did not ask for these cards.
     pub fn deal(&self, cards: &[Card]) -> Result<Vec<Event>, Refused> {
         let hand = self.running().ok_or(Refused::NotAsked)?;
         Ok(hand.deal(cards)?.into_iter().map(Event::Hand).collect())
     }
 
-    /// Begins to deal from the waiting deck: an opened hand starts, or a running hand continues.
+    /// Begins to deal from the waiting deck: a hand that has just opened starts, or the hand in progress continues.
     pub(crate) fn take_deck(&self) -> Vec<Event> {
         let events = match self.running() {
             Some(hand) => hand.renew().expect("it asked for a deck"),

@@ -6,16 +6,16 @@ use units::{BySeat, PlayerId, Seat, SeatSet};
 /// The players dealt into the last hand that opened; some may have left since.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub(crate) struct Dealt {
-    /// Players dealt in who are still at their seats.
+    /// The player dealt in at each seat, if they still sit there.
     here: BySeat<Option<PlayerId>>,
-    /// Number of people dealt in, excluding house players and including people who have left since.
+    /// Number of people dealt in, without house players. People who have left count too.
     people: u8,
     /// Players dealt in who left after the hand was over.
     gone: Vec<PlayerId>,
 }
 
 impl Dealt {
-    /// Collects the players who are dealt in as a hand opens.
+    /// Collects the players who are dealt in when a hand opens.
     pub(crate) fn of(header: &HandHeader, sittings: &BySeat<Option<Sitting>>) -> Dealt {
         let mut dealt = Dealt::default();
         for stake in &header.setup.seats {
@@ -27,23 +27,23 @@ impl Dealt {
         dealt
     }
 
-    /// Removes the player at this seat; they are remembered only if the hand is over.
+    /// Removes the player at this seat. The player is remembered only if the hand is over.
     pub(crate) fn leave(&mut self, seat: Seat, is_over: bool) {
         self.gone.extend(self.here[seat].take().filter(|_| is_over));
     }
 
-    /// The player dealt in at a seat, if they still sit there.
+    /// Returns the player dealt in at a seat, if they still sit there.
     pub(crate) fn at(&self, seat: Seat) -> Option<PlayerId> {
         self.here[seat]
     }
 
-    /// Seats at which the player dealt in still sits.
+    /// Returns the seats at which the player dealt in still sits.
     pub(crate) fn seats(&self) -> SeatSet {
         self.here.iter().filter(|(_, player)| player.is_some()).map(|(seat, _)| seat).collect()
     }
 }
 
-/// A player who was dealt into a hand, with what a replay needs of their sitting.
+/// A player who was dealt into a hand, with everything that a replay needs to know about them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DealtIn {
     /// Seat at which the player was dealt in.
@@ -54,14 +54,14 @@ pub struct DealtIn {
     pub name: String,
     /// Whether the player is a house player.
     pub house: bool,
-    /// Number of the player's sitting ([`Sitting::nth`]), from which their alias at an anonymous table is derived.
+    /// Number of the player's sitting ([`Sitting::nth`]). Their alias at an anonymous table is derived from it.
     pub nth: u64,
 }
 
 impl Table {
     /// Returns the players dealt into the hand of [`Table::header`] who still sit at their seats, in seat order.
     ///
-    /// Complete while the hand is running; empty before the first hand.
+    /// The list is complete while the hand is in progress, and empty before the first hand.
     pub fn all_dealt_in(&self) -> Vec<DealtIn> {
         let dealt = self.seats().filter(|(seat, _)| self.dealt_in(*seat).is_some());
         let one = |(seat, sitting): (Seat, &Sitting)| {
@@ -71,23 +71,26 @@ impl Table {
         dealt.map(one).collect()
     }
 
-    /// Returns the player dealt into the hand of [`Table::header`] at a seat, if they still sit there. A newcomer who
-    /// has taken the seat since does not count, and the seat's cards are not theirs.
+    /// Returns the player dealt into the hand of [`Table::header`] at a seat, if they still sit there.
+    ///
+    /// A newcomer who has taken the seat since does not count: the cards at the seat are not theirs.
     pub fn dealt_in(&self, seat: Seat) -> Option<PlayerId> {
         self.dealt.at(seat)
     }
-    /// Whether a player was dealt into the hand of [`Table::header`], and is still in it or stayed until it was over.
+    /// Whether a player was dealt into the hand of [`Table::header`] and did not leave before its end.
     pub fn was_dealt_in(&self, player: PlayerId) -> bool {
         let Dealt { here, gone, .. } = &self.dealt;
         gone.contains(&player) || here.iter().any(|(_, one)| *one == Some(player))
     }
-    /// Number of people dealt into the hand of [`Table::header`], excluding house players. At most this many nonces can
-    /// have cut its deck.
+    /// Returns the number of people dealt into the hand of [`Table::header`], without house players.
+    ///
+    /// At most this many nonces can have cut the hand's deck.
     pub fn people_dealt_in(&self) -> u8 {
         self.dealt.people
     }
-    /// Whether a seat was dealt into the running hand, even if it has folded. If so, top-ups and the player's departure
-    /// wait until the hand ends.
+    /// Whether a seat was dealt into the hand in progress, even if it has folded.
+    ///
+    /// If it was, its top-ups and its player's departure wait until the hand ends.
     pub fn is_in_hand(&self, seat: Seat) -> bool {
         self.is_hand_running() && self.dealt_in(seat).is_some()
     }

@@ -1,3 +1,5 @@
+//! The events of a poker table, and the header of a hand.
+
 use crate::{Leg, Voided};
 use hand::Variant;
 use units::{HandId, HandNo, Instant, PlayerId, Seat};
@@ -5,7 +7,7 @@ use units::{HandId, HandNo, Instant, PlayerId, Seat};
 /// An event that can happen at a poker table of any kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// A player sits out: they are dealt no more hands until they are back.
+    /// A player sits out: they are dealt no more hands until they come back.
     SatOut {
         /// Seat of the player who sits out.
         seat: Seat,
@@ -24,26 +26,28 @@ pub enum Event {
         /// Whether the player is connected from now on.
         connected: bool,
     },
-    /// A player asked for more time per turn, or gave it up; applies from their next turn.
+    /// A player asked for more time per turn, or gave it up, from their next turn on.
     MoreTimeSet {
         /// Seat of the player who asked.
         seat: Seat,
         /// Whether the player gets more time from now on.
         on: bool,
     },
-    /// The player to act starts their time bank, which is used once their time to act is over.
+    /// The player to act starts their time bank. The bank is used once their time to act is over.
     TimeBankBegun {
         /// Seat whose time bank starts.
         seat: Seat,
     },
-    /// Many connections were lost at once. Until enough are back, no hand begins and a running hand is held.
+    /// Many connections were lost at the same time.
+    ///
+    /// Until enough are back, no hand begins and a hand in progress is held.
     OutageBegan {
-        /// Moment at which the wait ends at the latest.
+        /// When the wait ends at the latest.
         until: Instant,
     },
     /// Enough connections are back, or the table has waited long enough.
     OutageEnded,
-    /// A player committed to a nonce for the next deck; a later commitment replaces it.
+    /// A player committed to a nonce for the next deck. A later commitment replaces an earlier one.
     NonceCommitted {
         /// Seat of the player who committed.
         seat: Seat,
@@ -54,36 +58,37 @@ pub enum Event {
     GameChosen {
         /// Seat that chose.
         seat: Seat,
-        /// Index of the game among the table's games.
+        /// Index of the chosen game among the table's games.
         game: u8,
     },
     /// A hand opened. Its header, with the commitment to its deck, is durable and shown before any card is dealt.
-    HandOpened(HandHeader),
-    /// The running hand's deck ran short, so discards and folded hands were shuffled into a new deck.
+    HandOpened(Box<HandHeader>),
+    /// The hand in progress's deck ran short, so discards and folded hands were shuffled into a new deck.
     ///
-    /// The commitment to the new deck is durable and shown before any of its cards is dealt. The hand's own
+    /// The commitment to the new deck is durable and shown before any of its cards is dealt. The hand's own event
     /// `DeckRenewed` follows after the cut.
     DeckRenewed(NewDeck),
-    /// The players' nonces cut the deck of the opened hand, or the latest renewed deck. Does not occur for a deck
-    /// without commitments to nonces.
+    /// The players' nonces cut the deck of the opened hand, or the latest renewed deck.
+    ///
+    /// This event does not occur for a deck without commitments to nonces.
     DeckCut {
         /// Nonces that players opened in time, in seat order.
         nonces: Vec<(Seat, [u8; 32])>,
-        /// Commitments for the next deck that players sent along with their nonces.
+        /// Commitments for the next deck, which players sent together with their nonces.
         next: Vec<(Seat, [u8; 32])>,
     },
-    /// An event of the running hand itself.
+    /// An event of the hand in progress itself.
     Hand(hand::Event),
-    /// The running hand was cancelled for good: it is void, the stakes were returned, and its cards are no longer
-    /// shown.
+    /// The hand in progress was cancelled: it is void, its stakes went back, and its cards are no longer shown.
     HandVoided(Voided),
-    /// A player's clock ran out; the decision that follows is the rulebook's, not the player's.
+    /// A player's clock ran out. The decision that follows is the rulebook's, not the player's.
     TimedOut {
         /// Seat whose time ran out.
         seat: Seat,
     },
-    /// The host paused the table: no new hand begins, and a running hand is held for as long as is allowed
-    /// ([`Table::held_until`](crate::Table::held_until)).
+    /// The host paused the table: no new hand begins, and a hand in progress is held for as long as allowed.
+    ///
+    /// See [`Table::held_until`](crate::Table::held_until).
     Paused {
         /// Host who paused the table.
         by: PlayerId,
@@ -93,10 +98,11 @@ pub enum Event {
         /// Host who resumed the table.
         by: PlayerId,
     },
-    /// The running hand has been held for as long as is allowed, and resumes. The table stays paused: no new hand
-    /// begins.
+    /// The hand in progress has been held for as long as allowed and resumes.
+    ///
+    /// The table stays paused, so no new hand begins.
     HoldEnded,
-    /// The room is running again after it was down, and the clocks were restarted.
+    /// The room is running again after it was down; the clocks have been restarted.
     Recovered,
     /// The table is closed for good.
     Closed,
@@ -113,7 +119,7 @@ pub struct HandHeader {
     pub variant: &'static Variant,
     /// Key of the table's rulebook, such as `house`.
     pub rulebook: String,
-    /// Version of the table's rulebook when the hand opened.
+    /// Version of the table's rulebook at the time when the hand opened.
     pub rulebook_version: String,
     /// Hash of the rulebook's text.
     pub rulebook_hash: [u8; 32],
@@ -123,13 +129,13 @@ pub struct HandHeader {
     pub root: [u8; 32],
     /// The deck, sealed under the hand's key.
     pub sealed: Vec<u8>,
-    /// Commitments to nonces by the players dealt in, in seat order: those that were durable before the deck was drawn.
+    /// The players' commitments to nonces, in seat order: those that were durable before the deck was shuffled.
     pub nonce_commitments: Vec<(PlayerId, [u8; 32])>,
-    /// The hand's position in a mix of several games; `None` at a table with one game.
+    /// The hand's leg and its position there; `None` at a table with one game.
     pub leg: Option<Leg>,
-    /// Where the blinds would have been, if this hand is a bomb pot; otherwise `None`.
+    /// If this hand is a bomb pot, where the blinds would have been; otherwise `None`.
     pub passed: Option<PassedBlinds>,
-    /// Setup with which the hand begins; it fixes the players dealt in before any card is dealt.
+    /// Setup with which the hand begins, including the players dealt in.
     pub setup: hand::Setup,
 }
 
@@ -140,8 +146,7 @@ pub struct NewDeck {
     pub root: [u8; 32],
     /// The new deck, sealed under the hand's key.
     pub sealed: Vec<u8>,
-    /// Commitments to nonces by the players dealt into the hand, in seat order: those that were durable before the deck
-    /// was drawn.
+    /// The players' commitments to nonces, in seat order: those that were durable before the new deck was shuffled.
     pub nonce_commitments: Vec<(PlayerId, [u8; 32])>,
 }
 
@@ -157,7 +162,7 @@ pub enum SitOutReason {
     Unpaid,
 }
 
-/// Seats where the blinds of a bomb pot would have been; the next hand continues from them.
+/// Seats where the blinds of a bomb pot would have been. The blinds of the next hand move on from there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PassedBlinds {
     /// Seat of the small blind, if there would have been one.
@@ -167,8 +172,10 @@ pub struct PassedBlinds {
 }
 
 impl Event {
-    /// Whether the event belongs to a hand: opening, decks, cards, chips, decisions, voiding, and time that ran out.
-    /// Sitting out, connections, time banks and pauses do not belong to a hand.
+    /// Whether the event belongs to a hand.
+    ///
+    /// These are opening, decks, cards, chips, decisions, voiding and time-outs. Sitting out, connections, time banks
+    /// and pauses do not belong to a hand.
     pub fn is_of_hand(&self) -> bool {
         match self {
             Event::HandOpened(_)

@@ -1,10 +1,10 @@
-//! What the table shows of a hand that the hand itself does not keep.
+//! What the table shows of a hand beyond the state of the hand itself.
 
 use crate::{Decision, Table};
 use hand::{Event, Hand, Pot};
 use units::{BySeat, Chips, Seat, SeatSet};
 
-/// Facts derived from the events of a hand so far. They are still shown after the hand.
+/// What follows from a hand's events so far. The table continues to show it after the hand.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub(crate) struct HandFacts {
     /// Seats that went all-in in this hand.
@@ -21,20 +21,20 @@ pub(crate) struct HandFacts {
     pots: Vec<Pot>,
 }
 
-/// Whether the clock made the last decision.
+/// Whether the player to act or the clock made the last decision.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum ByClock {
     /// A player made the last decision.
     #[default]
     No,
-    /// The clock has run out and makes the next decision.
+    /// The clock has run out and will make the next decision.
     Next,
     /// The clock made the last decision.
     Last,
 }
 
 impl HandFacts {
-    /// Applies an event that the hand has already applied.
+    /// Updates the facts for an event that the hand has already applied.
     pub(crate) fn take(&mut self, event: &Event, hand: &Hand) {
         match event {
             Event::AntePosted { seat, all_in, .. } | Event::BlindPosted { seat, all_in, .. } => {
@@ -76,7 +76,7 @@ impl HandFacts {
         }
     }
 
-    /// Notes that the clock ran out, so that it makes the next decision.
+    /// Notes that the clock ran out and will make the next decision.
     pub(crate) fn run_out(&mut self) {
         self.by_clock = ByClock::Next;
     }
@@ -105,19 +105,19 @@ impl Table {
     pub fn is_all_in(&self, seat: Seat) -> bool {
         self.so_far.all_in.contains(seat)
     }
-    /// Chips that each seat has won from the pots of the hand of [`Table::header`].
+    /// Returns the chips that each seat has won from the pots of the hand of [`Table::header`].
     pub fn won(&self) -> &[(Seat, Chips)] {
         &self.so_far.won
     }
-    /// A seat's last decision on the current street. A new street clears it; the end of the hand does not.
+    /// Returns a seat's last decision on the current street. A new street clears it; the end of the hand does not.
     pub fn last_decision(&self, seat: Seat) -> Option<Decision> {
         self.so_far.decisions[seat]
     }
-    /// Whether the clock made the last decision.
+    /// Whether the clock or a player made the last decision.
     pub fn decided_by_clock(&self) -> bool {
         self.so_far.by_clock == ByClock::Last
     }
-    /// Number of cards that a seat exchanged in its last draw in the hand of [`Table::header`].
+    /// Returns the number of cards that a seat exchanged in its last draw in the hand of [`Table::header`].
     pub fn drew(&self, seat: Seat) -> Option<u8> {
         self.so_far.drew[seat]
     }
@@ -125,7 +125,7 @@ impl Table {
     pub fn is_mucked(&self, seat: Seat) -> bool {
         self.so_far.mucked.contains(seat) && self.hand().is_some_and(Hand::is_over)
     }
-    /// The pots as of the last collected bets or rake; empty once the hand is over.
+    /// Returns the pots after bets were last collected or rake was last taken; empty once the hand is over.
     pub fn pots(&self) -> &[Pot] {
         &self.so_far.pots
     }

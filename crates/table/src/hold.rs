@@ -1,23 +1,24 @@
-//! How long a pause or an outage may hold a running hand.
+//! How long a pause or an outage may hold a hand in progress.
 
 use crate::Table;
 use units::{Instant, Millis};
 
-/// Maximum total time for which pauses and outages may hold one hand, because a host may not tie up the players' chips.
-/// Between hands a pause has no limit.
+/// Maximum total time for which pauses and outages may hold one hand.
+///
+/// A host may not tie up the players' chips for longer. Between hands a pause has no limit.
 pub const HAND_HELD_MAX: Millis = Millis::seconds(10 * 60);
 
-/// Whether the running hand is held, and how much longer it may be held.
+/// Whether the hand in progress is held, and the time for which it may still be held.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Hold {
     /// When the current hold began; `None` if the hand is not held.
     since: Option<Instant>,
-    /// How long this hand may still be held, as of the start of the current hold.
+    /// Time for which this hand could still be held when the current hold began.
     left: Millis,
 }
 
 impl Hold {
-    /// State of a hand that has not been held yet; `most` is the maximum total time for holding it.
+    /// Returns the state of a hand that has not been held yet; `most` is the maximum total time of its holds.
     pub(crate) fn none(most: Millis) -> Hold {
         Hold { since: None, left: most }
     }
@@ -27,12 +28,13 @@ impl Hold {
         self.since.is_some()
     }
 
-    /// Latest end of a hold that counts from the moment `since`.
+    /// Returns the latest end of a hold whose time counts from `since`.
     pub(crate) fn most(&self, since: Instant) -> Instant {
         since + self.left
     }
 
-    /// Ends the current hold, if any, and subtracts its time; returns whether there was one.
+    /// Ends the current hold, if any, and subtracts its length from the time left for holds; returns whether there was
+    /// a hold.
     fn end(&mut self, at: Instant) -> bool {
         let since = self.since.take();
         let held = since.map_or(0, |since| at.since(since).0);
@@ -42,25 +44,26 @@ impl Hold {
 }
 
 impl Table {
-    /// When the hold of the running hand ends and the hand resumes; `None` if it is not held. A paused table then stops
-    /// after that hand.
+    /// Returns when the hold of the hand in progress ends and the hand resumes; `None` if the hand is not held.
+    ///
+    /// If the table is paused, it stops after that hand.
     pub fn held_until(&self) -> Option<Instant> {
         let most = self.hold.most(self.hold.since?);
         let by_outage = self.outage_until().filter(|_| !self.paused);
         Some(by_outage.map_or(most, |until| until.min(most)))
     }
 
-    /// Returns the moment from which a hold that begins now counts; `None` if no hand is running or it may not be held
-    /// longer.
+    /// Returns the moment from which a hold that begins now counts; `None` if no hand is in progress or the hand may
+    /// not be held any longer.
     ///
-    /// A hold counts from the start of the current turn's clock, because that clock will restart in full after the
-    /// hold. Repeated pauses therefore gain no time.
+    /// A hold counts from the start of the current turn's clock, because that clock starts again in full after the
+    /// hold. Therefore nobody gains time by repeated pauses.
     pub(crate) fn hold_begins(&self, at: Instant) -> Option<Instant> {
         let begun = self.clock.runs_since().unwrap_or(at);
         (self.is_hand_running() && self.hold.most(begun) > at).then_some(begun)
     }
 
-    /// Holds the running hand, if it may still be held.
+    /// Holds the hand in progress, if it may still be held.
     pub(crate) fn hold_hand(&mut self, at: Instant) {
         if !self.hold.is_on()
             && let Some(begun) = self.hold_begins(at)
@@ -71,7 +74,9 @@ impl Table {
         }
     }
 
-    /// Holds the running hand exactly as it is, if it may still be held: the player to act keeps the time that is left.
+    /// Holds the hand in progress exactly as it is, if it may still be held.
+    ///
+    /// The player to act keeps the time that they have left.
     pub(crate) fn freeze_hand(&mut self, at: Instant) {
         if !self.hold.is_on()
             && let Some(begun) = self.hold_begins(at)
@@ -81,7 +86,7 @@ impl Table {
         }
     }
 
-    /// Resumes a held hand: a frozen one with the time that was left, any other with a new clock.
+    /// Resumes a held hand: a frozen hand with the time that was left, any other hand with a new clock.
     pub(crate) fn thaw_hand(&mut self, at: Instant) {
         if !self.hold.end(at) {
             return;

@@ -1,4 +1,4 @@
-//! Remembers what the next hand must know about the last one.
+//! What the table keeps of the last hand for the next one: button, blinds, leg.
 
 use crate::HandHeader;
 use books::HeadsUpBlinds;
@@ -6,41 +6,47 @@ use hand::PostKind;
 use units::bound::SEATS_MAX;
 use units::{HandNo, Seat, SeatSet};
 
-/// A hand's position in a mix of several games.
+/// The leg that a hand belongs to, and the hand's position in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Leg {
     /// Index of the game in the mix, from 0.
     pub game: u8,
     /// Number of the hand within the leg, from 1.
     pub hand: u8,
-    /// Number of hands in the leg, fixed at its first hand even if players come or go.
+    /// Number of hands in the leg. It is fixed at the first of them, even if players come or go.
     pub hands: u8,
     /// Seat of the player who chose the game; `None` if nobody chose.
     pub chooser: Option<Seat>,
 }
 
-/// What the next hand must know about the last one.
+/// What the table keeps of the last hand for the next one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LastHand {
     /// Number of the last hand.
     pub hand_no: HandNo,
-    /// Seat of the button; in a game without a button, the seat that had it last.
+    /// Seat of the button. After a game without a button, the seat that had the button last.
     pub button: Seat,
-    /// Seat of the small blind, even if nobody posted it. In a hand with a moving button but no blinds, the seat where
-    /// the small blind would have been.
+    /// Seat of the small blind, even if nobody posted it.
+    ///
+    /// If the hand moved the button but had no blinds, the seat where the small blind would have been.
     pub small_blind: Option<Seat>,
-    /// Seat that posted the big blind, or would have posted it in a hand with a moving button but no blinds.
+    /// Seat that posted the big blind.
+    ///
+    /// If the hand moved the button but had no blinds, the seat where the big blind would have been.
     pub big_blind: Option<Seat>,
-    /// The hand's position in a mix of several games.
+    /// The hand's leg and its position there.
     pub leg: Option<Leg>,
-    /// Seat of the button if the hand was a bomb pot, otherwise `None`. After a bomb pot, all other fields except the
-    /// number and the leg are those of the hand before.
+    /// Seat of the button if the hand was a bomb pot, otherwise `None`.
+    ///
+    /// After a bomb pot, all other fields except the number and the leg keep the values from the hand before the bomb
+    /// pot.
     pub bomb: Option<Seat>,
 }
 
 impl LastHand {
-    /// Builds the entry for a hand from its header and the entry `before` it. In a game without a button, and in a bomb
-    /// pot, the button and the blinds stay where they were.
+    /// Makes the value for a hand from its header and from `before`, the value for the hand before it.
+    ///
+    /// In a game without a button, and in a bomb pot, the button and the blinds stay where they were.
     pub(crate) fn of(
         header: &HandHeader,
         before: Option<LastHand>,
@@ -81,8 +87,9 @@ impl LastHand {
         LastHand { hand_no, button: setup.button, small_blind, big_blind, leg, bomb: None }
     }
 
-    /// Invents a hand before the first one with a button, such that the button falls on this seat again. Used after a
-    /// first hand that was void or a bomb pot.
+    /// Invents a hand before the first hand with a button, so that the button goes to this seat again.
+    ///
+    /// Used if that first hand was void or a bomb pot.
     pub(crate) fn before(button: Seat) -> LastHand {
         let before = if button.number() == 1 { SEATS_MAX } else { button.number() - 1 };
         LastHand {

@@ -1,10 +1,10 @@
-//! The core of every poker table: seats, the button, the clock, the deck handshake, and one hand after another.
+//! The core of every poker table: seats, button, clock, each deck's commitment and cut, and hand after hand.
 //!
-//! A [`Table`] is pure. Functions that decide take the current time and return [`Event`]s or a refusal;
-//! [`Table::apply`] applies an event and cannot fail. The owner of the table (a cash table, a tournament) decides who
-//! sits down, when the next hand may open and what its stakes are. The owner applies the events one by one, with its
-//! own events in between. Not part of this crate: where chips come from, buy-ins, blinds owed, waiting lists, hosts,
-//! rake.
+//! A [`Table`] has no clock, no randomness and no I/O. Functions that decide take the current time and return
+//! [`Event`]s or a refusal; [`Table::apply`] applies an event and cannot fail. The owner of the table is a cash table
+//! or a tournament table. It decides who sits down, when the next hand may open and what its stakes are, and it applies
+//! these events in order with its own. Not part of this crate: where chips come from, buy-ins, blinds owed, waiting
+//! lists, hosts, rake.
 
 mod alias;
 mod apply;

@@ -9,43 +9,43 @@ use units::{ActionNo, HandNo, Instant, Millis, Seat};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum Refused {
-    #[error("the hand is held: the table is paused")]
+    #[error("the table is paused, and the hand with it")]
     Paused,
     #[error("that hand is not being played")]
     HandOver,
-    #[error("decision {0} is awaited")]
+    #[error("the hand is waiting for decision {0}")]
     Stale(ActionNo),
-    #[error("not this player's turn")]
+    #[error("this player is not to act")]
     NotYourTurn,
-    #[error("the time ran out")]
+    #[error("the time for this decision ran out")]
     TooLate,
-    #[error("no time bank to be drawn on by a button here")]
+    #[error("players cannot start the time bank themselves at this table")]
     NoTimeBank,
     #[error("the time bank is used up")]
     TimeBankEmpty,
-    #[error("the time bank runs already")]
+    #[error("the time bank is already running")]
     TimeBankRuns,
-    #[error("nobody may ask for more time here")]
+    #[error("this table gives no extra time on request")]
     MoreTimeNotOffered,
     #[error(transparent)]
     Illegal(#[from] hand::Illegal),
-    #[error("no deck or no cards are asked for")]
+    #[error("the table did not ask for this")]
     NotAsked,
     #[error(transparent)]
     BadDeal(#[from] hand::BadDeal),
-    #[error("house players' nonces never count")]
+    #[error("the nonces of house players never count")]
     HouseNonce,
     #[error("this player does not choose the next game")]
     NotYourChoice,
-    #[error("there is no game {0} here; the last is {1}")]
+    #[error("there is no game {0} at this table; the last is {1}")]
     GameUnknown(u8, u8),
 }
 
 impl Table {
     /// Returns the events of a player's decision, or of showing cards after the hand.
     ///
-    /// `came` is when the decision arrived, which may be earlier than now: a player who decided in time is not late
-    /// because the room was slow.
+    /// `came` is when the decision arrived. `came` may be in the past: a player who decided in time is not late because
+    /// the room was slow.
     ///
     /// # Errors
     /// [`Refused`] if the request is for another hand or decision, if the hand is held, if it is not the player's turn,
@@ -90,16 +90,16 @@ impl Table {
         Ok(events)
     }
 
-    /// Time left in the time bank of the player to act.
+    /// Returns the time left in the time bank of the player to act.
     fn bank_left_to_act(&self) -> Millis {
         self.turn().map_or(Millis(0), |(seat, _)| self.bank_left(seat))
     }
 
-    /// Starts the time bank of the player to act, who pressed its button.
+    /// Returns the event that starts the time bank of the player to act, who pressed the button for it.
     ///
     /// # Errors
     /// [`Refused`] if the table has no time bank with a button, if the request is for another hand or decision, if the
-    /// hand is held, if it is not the player's turn, if their time ran out, or if their bank is already running or used
+    /// hand is held, if it is not the player's turn, if their time ran out, or if their bank is already in use or used
     /// up.
     pub fn draw_on_bank(
         &self,
@@ -136,7 +136,7 @@ impl Table {
         Ok(Event::TimeBankBegun { seat })
     }
 
-    /// Grants a seat more time per turn or withdraws it, from its next turn on; `None` if nothing changes.
+    /// Grants a seat more time per turn, or withdraws it, from the seat's next turn on; `None` if nothing changes.
     ///
     /// # Errors
     /// [`Refused::MoreTimeNotOffered`] if the table does not offer more time, or no person sits at this seat.
@@ -147,8 +147,10 @@ impl Table {
         Ok((sitting.time.more != on).then_some(Event::MoreTimeSet { seat, on }))
     }
 
-    /// Folds for the player to act if they are leaving ([`Goes::AtTurn`]), or takes the least action if they cannot
-    /// fold. `None` if nobody is leaving at this turn. Call again after applying the events.
+    /// Folds for the player to act if they are leaving ([`Goes::AtTurn`]); if they cannot fold, makes the default
+    /// decision.
+    ///
+    /// `None` if the player to act is not leaving. Call again after applying the events.
     pub fn fold_of_leaver(&self) -> Option<Vec<Event>> {
         let (seat, _) = self.turn()?;
         self.seat(seat).filter(|sitting| sitting.goes == Goes::AtTurn)?;

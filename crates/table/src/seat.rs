@@ -1,4 +1,4 @@
-//! What every kind of table knows about a taken seat.
+//! What a poker table of any kind knows about a taken seat.
 
 use crate::SitOutReason;
 use books::{Refill, TimeBank};
@@ -11,25 +11,28 @@ pub struct Sitting {
     pub player: PlayerId,
     /// Name that the player uses at this table.
     pub name: String,
-    /// Number of this sitting, counted from 1 across all players who ever sat at this table.
+    /// Number of this sitting, counted from 1 over all sittings at this table.
     pub nth: u64,
     /// Whether the player is a house player.
     pub house: bool,
-    /// Booked chips: between hands all that the player has here, during a hand the stack they began it with.
+    /// Booked chips: between hands, all chips that the player has here; during a hand, the stack with which they began
+    /// the hand.
+    ///
     /// [`Table::stack`](crate::Table::stack) returns the chips behind.
     pub stack: Chips,
-    /// Chips that the player has already taken to another table from the running hand, which they have folded;
-    /// otherwise zero. [`Sitting::stack`] no longer includes them.
+    /// Chips that the player has already taken to another table during a hand that they folded; otherwise zero.
+    ///
+    /// [`Sitting::stack`] no longer includes them.
     pub aside: Chips,
-    /// State of the seat: dealt in or sitting out.
+    /// Whether the player is dealt in or sits out.
     pub state: SeatState,
     /// When the player leaves, if at all.
     pub goes: Goes,
     /// Whether the player is connected.
     pub connected: bool,
-    /// Commitment to a nonce for the next deck; used up when that deck is drawn.
+    /// Commitment to a nonce for the next deck; cleared when that deck is drawn.
     pub commitment: Option<[u8; 32]>,
-    /// The player's time bank, their wish for more time, and when they lost their connection.
+    /// The player's time bank, their wish for more time, and when their connection was lost.
     pub time: SeatTime,
 }
 
@@ -42,7 +45,7 @@ pub struct Newcomer {
     pub name: String,
     /// Whether the player is a house player.
     pub house: bool,
-    /// Chips that the player brings.
+    /// Chips that the player brings to the table.
     pub stack: Chips,
     /// Time bank with which the player begins.
     pub time: SeatTime,
@@ -56,12 +59,12 @@ pub enum Goes {
     No,
     /// The player folds as soon as it is their turn, and leaves after the hand.
     AtTurn,
-    /// The player plays the hand to its end, and leaves after it.
+    /// The player plays the hand to its end, and then leaves.
     AfterHand,
 }
 
 impl Sitting {
-    /// Builds the state of a newcomer's seat, as sitting number `nth` of the table.
+    /// Makes the seat of a newcomer, as sitting number `nth` of the table.
     pub(crate) fn new(nth: u64, newcomer: Newcomer) -> Sitting {
         let Newcomer { player, name, house, stack, time } = newcomer;
         Sitting {
@@ -83,18 +86,19 @@ impl Sitting {
 /// Whether a player is dealt into new hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeatState {
-    /// The player is dealt in.
+    /// The player is dealt into new hands.
     In,
-    /// The player sits out.
+    /// The player sits out and is dealt no hands.
     Out {
         /// Why the player sits out.
         reason: SitOutReason,
-        /// When sitting out began; reset when the table resumes after a pause or an outage, and when the room restarts.
+        /// When the player began to sit out, or when the table last resumed after a pause, an outage or a restart since
+        /// then.
         since: Instant,
     },
 }
 
-/// Kind of a seat's last decision.
+/// What a seat did in its last decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum Decision {
@@ -108,7 +112,7 @@ pub enum Decision {
 /// A seat's time bank, its player's wish for more time, and when their connection was lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SeatTime {
-    /// Time left in the time bank, not counting what the current turn uses.
+    /// Time left in the time bank, without subtracting what the current turn uses.
     pub bank: Millis,
     /// Hands dealt to the seat since the last refill of its time bank.
     pub hands: u16,

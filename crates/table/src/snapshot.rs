@@ -1,28 +1,28 @@
-//! A table between hands as a plain value, so that it need not be replayed from its first event.
+//! A table between hands as a plain value, so that a start need not replay it from its first event.
 
 use crate::lost_connections::Outage;
 use crate::{LastHand, OpenChoice, OutageHold, Settings, Sitting, Table};
 use std::collections::BTreeSet;
 use units::{Instant, PlayerId, Seat};
 
-/// Everything about a table between hands on which its next hand depends.
+/// Everything about a table between hands that matters for the hands after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
     /// Taken seats, in seat order.
     pub seats: Vec<(Seat, Sitting)>,
     /// Number of sittings at the table so far.
     pub sittings: u64,
-    /// What the next hand must know about the last one opened; `None` before the first.
+    /// What the table keeps of the last hand for the next one; `None` before the first hand.
     pub last: Option<LastHand>,
-    /// Moment from which the pause before the next hand is measured.
+    /// When the pause before the next hand started.
     pub rests_since: Instant,
-    /// The choice of the next game; `None` if none is open.
+    /// The choice of the next game; `None` if no choice is due.
     pub choice: Option<OpenChoice>,
     /// Whether the table is paused.
     pub paused: bool,
     /// State of the wait for lost connections.
     pub outage: OutageHold,
-    /// Players whose connections were lost when the current wait began, or since.
+    /// Players whose connections were lost when the current wait began, or have been lost since then.
     pub outage_lost: BTreeSet<PlayerId>,
 }
 
@@ -44,7 +44,7 @@ impl Table {
         })
     }
 
-    /// Rebuilds a table from a snapshot. Only the cards of the last hand are missing.
+    /// Rebuilds a table from a snapshot, which has everything except the cards of the last hand.
     pub fn from_snapshot(settings: Settings, snapshot: Snapshot) -> Table {
         let Snapshot { seats, sittings, last, rests_since, choice, paused, .. } = snapshot;
         let Snapshot { outage, outage_lost, .. } = snapshot;

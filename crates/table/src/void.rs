@@ -1,18 +1,19 @@
-//! Works out what each player gets back from a hand that is cancelled for good.
+//! Works out what each player gets back from a hand that was cancelled.
 
 use crate::{LastHand, Table};
 use books::DeadMoney;
 use units::{Chips, PlayerId, Seat};
 
-/// A void hand. Nobody wins or loses chips, unless the rulebook gives the stakes of folded players to the others.
+/// A void hand.
+///
+/// Nobody wins or loses chips in the hand, unless the rulebook gives folded players' stakes to the other players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Voided {
     /// The owner who voided the hand; `None` if the room voided it because it could not continue.
     pub by: Option<PlayerId>,
     /// The rulebook's rule for the stakes of folded players.
     pub dead_money: DeadMoney,
-    /// Rake that had already been taken from the pots. It is returned as part of the stakes; the house keeps none of
-    /// it.
+    /// Rake that had been taken from the pots. It is returned with the stakes; the house keeps none of it.
     pub rake: Chips,
     /// Refunds of all players dealt in, in seat order.
     pub refunds: Vec<Refund>,
@@ -27,22 +28,23 @@ pub struct Refund {
     pub folded: bool,
     /// Chips that the seat put in: antes, blinds and bets, minus uncalled bets returned.
     pub staked: Chips,
-    /// Chips returned: the stake or nothing, plus a share of the stakes that folded seats lose.
+    /// Chips returned: the seat's stake, unless it loses it, plus its share of the stakes that folded seats lose.
     pub back: Chips,
     /// The seat's stack after the refund.
     pub stack: Chips,
 }
 
 impl Refund {
-    /// Whether the seat loses its stake to the other players because it had folded.
+    /// Whether the seat had folded and its stake goes to the other seats.
     pub fn is_lost(&self, voided: &Voided) -> bool {
         self.folded && voided.dead_money == DeadMoney::Share
     }
 }
 
 impl Voided {
-    /// Works out the refunds for the table's running hand; `None` if no hand is running. All chips put in go back,
-    /// whether they are in a pot or were taken as rake.
+    /// Returns the refunds of the table's hand in progress; `None` if no hand is in progress.
+    ///
+    /// All chips that were put in go back, whether they are in a pot or were taken as rake.
     pub fn of(table: &Table, by: Option<PlayerId>) -> Option<Voided> {
         if !table.is_hand_running() {
             return None;
@@ -83,10 +85,10 @@ impl Voided {
 }
 
 impl Table {
-    /// Restores what was known before the void hand, so that the button and blinds continue from there.
+    /// Restores what the table kept before the void hand, so that the button and blinds move on from there.
     ///
-    /// The hand's number and its position in a leg are not used again. If it was the table's first hand with a button,
-    /// the button falls on the same seat again.
+    /// The hand's number and its position in a leg are not used again. If the void hand was the table's first hand with
+    /// a button, the button goes to the same seat again.
     pub(crate) fn restore_last_hand(&mut self, before: Option<LastHand>) {
         let Some((LastHand { hand_no, leg, .. }, header)) = self.last.zip(self.header()) else {
             return;

@@ -1,3 +1,5 @@
+//! Decisions at a table of any kind: events, transfers or a refusal.
+
 use crate::{Event, Input, Table};
 use cash::{SeatInput, TableInput};
 use ledger::Transfer;
@@ -5,13 +7,13 @@ use table::DeckReady;
 use tournament_table::{Input as Directed, Who};
 use units::{Instant, PlayerId, Seq};
 
-/// The outcome of an input to a table of any kind.
+/// The outcome of an accepted input to a table of any kind.
 pub struct Drafted {
     /// The table after the events.
     pub table: Table,
     /// The events, in order.
     pub events: Vec<Event>,
-    /// The transfers that the events make.
+    /// The transfers that the events require.
     pub transfers: Vec<Transfer>,
 }
 
@@ -20,9 +22,9 @@ pub struct Drafted {
 pub enum Refused {
     /// A cash table refused the input.
     Cash(cash::Refused),
-    /// A tournament's table refused the input.
+    /// A tournament table refused the input.
     Tournament(tournament_table::Refused),
-    /// Tables of this kind do not take this input.
+    /// Tables of this kind do not accept the input.
     OtherKind,
 }
 
@@ -41,11 +43,11 @@ impl From<tournament_table::Refused> for Refused {
 impl Table {
     /// Decides on an input.
     ///
-    /// `came` is when it came, if it had to wait; `after` is the last entry of the table's record; `who` names the
-    /// players whom a tournament seats.
+    /// `came` is when the input arrived, which may be before the decision. `after` is the last entry of the table's
+    /// record. `who` gives the name and kind of each player whom a tournament seats.
     ///
     /// # Errors
-    /// [`Refused`]; the copy is gone.
+    /// [`Refused`]; this copy of the table is then lost.
     pub fn draft(
         self,
         now: Instant,
@@ -78,7 +80,7 @@ impl Table {
     }
 }
 
-/// Converts the input for a tournament's table; `None` for one that only cash tables take.
+/// Converts the input for a tournament table; `None` if only cash tables take such an input.
 fn at_tournament(now: Instant, input: Input) -> Option<Directed> {
     let input = match input {
         Input::Tournament(input) => return Some(input),

@@ -1,3 +1,5 @@
+//! Events of a table of any kind.
+
 use table::HandHeader;
 
 /// One thing that happened at a table of any kind.
@@ -5,7 +7,7 @@ use table::HandHeader;
 pub enum Event {
     /// An event of a cash table.
     Cash(cash::Event),
-    /// An event of a tournament's table.
+    /// An event of a tournament table.
     Tournament(tournament_table::Event),
 }
 
@@ -22,7 +24,7 @@ impl From<tournament_table::Event> for Event {
 }
 
 impl Event {
-    /// The event as one of the kinds that all tables share, if it is one.
+    /// The event in the form that all tables share; `None` if only one kind of table has such an event.
     pub fn of_any_table(&self) -> Option<&table::Event> {
         match self {
             Event::Cash(cash::Event::Table(event))
@@ -31,7 +33,7 @@ impl Event {
         }
     }
 
-    /// The event, if it is one of a cash table.
+    /// The cash table's event; `None` for a tournament table.
     pub fn of_cash(&self) -> Option<&cash::Event> {
         match self {
             Event::Cash(event) => Some(event),
@@ -39,7 +41,7 @@ impl Event {
         }
     }
 
-    /// The event, if it is one of a tournament's table.
+    /// The tournament table's event; `None` for a cash table.
     pub fn of_tournament(&self) -> Option<&tournament_table::Event> {
         match self {
             Event::Tournament(event) => Some(event),
@@ -47,7 +49,7 @@ impl Event {
         }
     }
 
-    /// The header of the hand that this event opens, if it opens one.
+    /// The header of the hand that this event opens; `None` if it opens no hand.
     pub fn opens_hand(&self) -> Option<&HandHeader> {
         match self.of_any_table() {
             Some(table::Event::HandOpened(header)) => Some(header),
@@ -55,7 +57,7 @@ impl Event {
         }
     }
 
-    /// Whether this event ends the running hand, normally or as void.
+    /// Whether this event ends the hand in progress, by normal play or as void.
     pub fn ends_hand(&self) -> bool {
         let of_hand = self.of_any_table();
         let ends = |event: &table::Event| {
@@ -81,7 +83,7 @@ impl Event {
         matches!(self.of_any_table(), Some(table::Event::Closed))
     }
 
-    /// The player who takes a seat with this event, if one does.
+    /// The player who takes a seat with this event; `None` if nobody does.
     pub fn seats(&self) -> Option<units::PlayerId> {
         match self {
             Event::Cash(
@@ -95,7 +97,7 @@ impl Event {
         }
     }
 
-    /// Whether this event changes only a hand and its clock, and no seats.
+    /// Whether this event changes only the hand and its clock, but no seats.
     pub fn is_play(&self) -> bool {
         match self {
             Event::Cash(cash::Event::Money(event)) => matches!(

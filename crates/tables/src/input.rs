@@ -1,3 +1,5 @@
+//! Inputs to a table of any kind.
+
 use cash::TableInput;
 
 /// Input to a table of any kind.

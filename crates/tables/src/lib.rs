@@ -1,4 +1,4 @@
-//! A table of any kind: a cash table or a tournament's, for everything that treats both alike.
+//! A table of any kind, a cash table or a tournament table, for everything that treats both alike.
 //!
 //! Only dispatch is here: each kind of table decides in its own crate, and the parts that all tables share are in
 //! `table`. A new kind of table is a new variant of each enum, and the code does not compile until every decision

@@ -1,3 +1,5 @@
+//! A table of any kind, and the queries that all kinds answer.
+
 use crate::{Event, Snapshot};
 use cards::CardSet;
 use cash::Needs;
@@ -12,7 +14,7 @@ use units::{Chips, Instant, PlayerId, Seat, TableId};
 pub enum Table {
     /// A cash table.
     Cash(cash::Table),
-    /// A tournament's table.
+    /// A tournament table.
     Tournament(tournament_table::Table),
 }
 
@@ -40,11 +42,11 @@ impl From<tournament_table::Table> for Table {
 }
 
 impl Table {
-    /// The table at the start of a record; `None` if this event does not open one.
+    /// Opens the table with the first event of a record; `None` if this event does not open a table.
     pub fn first(at: Instant, event: &Event) -> Option<Table> {
         match event {
             Event::Cash(cash::Event::Opened(config)) => {
-                Some(Table::Cash(cash::Table::open(at, config.clone())))
+                Some(Table::Cash(cash::Table::open(at, (**config).clone())))
             }
             Event::Tournament(tournament_table::Event::Opened(config)) => {
                 let config = (**config).clone();
@@ -54,11 +56,11 @@ impl Table {
         }
     }
 
-    /// The table just before one of its hands, with only the players who were `dealt` in, for replaying that hand;
-    /// `None` if `opening` opens no table.
+    /// Returns the table just before one of its hands, so that the hand can be replayed. It has only the players who
+    /// were `dealt` in.
     ///
-    /// Apply `HandOpened`, then the later events that [belong to the hand](Event::is_of_hand). `charged` is the time
-    /// charge that each seat of a cash table paid as the hand opened.
+    /// `None` if `opening` opens no table. Apply `HandOpened`, then the later events that [belong to the
+    /// hand](Event::is_of_hand). `charged` is the time charge that each seat of a cash table paid as the hand opened.
     pub fn for_hand(
         at: Instant,
         opening: &Event,
@@ -68,7 +70,7 @@ impl Table {
     ) -> Option<Table> {
         match opening {
             Event::Cash(cash::Event::Opened(config)) => {
-                let config = config.clone();
+                let config = (**config).clone();
                 Some(cash::Table::for_hand(at, config, header, dealt, charged).into())
             }
             Event::Tournament(tournament_table::Event::Opened(config)) => {
@@ -79,7 +81,7 @@ impl Table {
         }
     }
 
-    /// The table as it was when it opened, with nobody there.
+    /// The table as it was when it opened, without players.
     pub fn as_opened(&self, at: Instant) -> Table {
         match self {
             Table::Cash(table) => Table::Cash(cash::Table::open(at, table.config().clone())),
@@ -89,7 +91,7 @@ impl Table {
         }
     }
 
-    /// The table of a snapshot.
+    /// Restores a table from a snapshot.
     pub fn from_snapshot(snapshot: Snapshot) -> Table {
         match snapshot {
             Snapshot::Cash(snapshot) => Table::Cash(cash::Table::from_snapshot(*snapshot)),
@@ -99,7 +101,7 @@ impl Table {
         }
     }
 
-    /// The table between hands as a plain value; `None` if a snapshot cannot hold its state.
+    /// Takes a snapshot of the table between hands; `None` if a snapshot cannot hold its state.
     pub fn snapshot(&self) -> Option<Snapshot> {
         match self {
             Table::Cash(table) => Some(Snapshot::Cash(Box::new(table.snapshot()?))),
@@ -107,10 +109,10 @@ impl Table {
         }
     }
 
-    /// Applies an event.
+    /// Applies an event to the table.
     ///
     /// # Panics
-    /// If it is the event of another kind of table.
+    /// If the event belongs to another kind of table.
     pub fn apply(&mut self, at: Instant, event: &Event) {
         match (self, event) {
             (Table::Cash(table), Event::Cash(event)) => table.apply(at, event),
@@ -150,7 +152,8 @@ impl Table {
         }
     }
 
-    /// Whether the table is closed and no longer needed, because its tournament has received all its facts.
+    /// Whether the table is closed and can be dropped. A tournament table is needed until the tournament has all its
+    /// facts.
     pub fn is_done(&self) -> bool {
         self.is_closed()
             && match self {
@@ -161,7 +164,7 @@ impl Table {
             }
     }
 
-    /// The player who opened the table and may give orders.
+    /// The player who opened the table and may give host orders; `None` if the table has no host.
     pub fn host(&self) -> Option<PlayerId> {
         match self {
             Table::Cash(table) => table.config().host,
@@ -169,7 +172,7 @@ impl Table {
         }
     }
 
-    /// Whether players stay unknown to each other.
+    /// Whether players see each other only under aliases.
     pub fn is_anonymous(&self) -> bool {
         self.settings().anonymous
     }
@@ -188,7 +191,7 @@ impl Table {
         }
     }
 
-    /// When the table next needs a tick or a deck; `None` if never.
+    /// When the table next needs a tick or a deck; `None` if it never does.
     pub fn wake_at(&self, now: Instant) -> Option<Instant> {
         match self {
             Table::Cash(table) => table.wake_at(),
@@ -196,7 +199,7 @@ impl Table {
         }
     }
 
-    /// When the next hand begins, as far as is known; `None` while the table waits for an input.
+    /// When the next hand is expected to begin; `None` if this is unknown, or if the table waits for an input.
     pub fn next_hand_at(&self) -> Option<Instant> {
         match self {
             Table::Cash(table) => table.next_hand_at(),
@@ -204,7 +207,7 @@ impl Table {
         }
     }
 
-    /// The cards of the deck that the next hand is dealt from.
+    /// The cards in the deck for the next hand.
     pub fn next_deck(&self, now: Instant) -> CardSet {
         match self {
             Table::Cash(table) => table.next_deck(),
@@ -212,7 +215,7 @@ impl Table {
         }
     }
 
-    /// Taken seats in order, without those of players who moved on in their pool.
+    /// Taken seats in order. In a pool, seats of players who have moved on to another table are left out.
     pub fn present(&self) -> impl Iterator<Item = (Seat, &Sitting)> {
         self.seats().filter(|(seat, _)| match self {
             Table::Cash(table) => table.cash_seat(*seat).is_some_and(|cash| !cash.is_gone()),
@@ -220,12 +223,12 @@ impl Table {
         })
     }
 
-    /// The player's seat; `None` once they moved on to another hand of their pool.
+    /// The player's seat; `None` once the player has moved on to another hand of the pool.
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
         self.present().find(|(_, sitting)| sitting.player == player).map(|(seat, _)| seat)
     }
 
-    /// Rake that a seat pays in the hand shown; zero before it is known.
+    /// Rake that a seat pays in the current or last hand; zero until it is known.
     pub fn rake_paid(&self, seat: Seat) -> Chips {
         self.as_cash().map_or(Chips::ZERO, |table| table.rake_paid(seat))
     }

@@ -1,10 +1,10 @@
-//! Plays a hand whose setup and decisions come from bytes.
+//! Plays a hand whose setup and decisions come from the input bytes.
 
 use cards::Card;
 use hand::*;
 use units::{Bps, Chips, Seat};
 
-/// The input bytes, taken one after another; zeros follow the last one.
+/// The input bytes, taken one after another, and then zeros without limit.
 struct Draws<'a>(&'a [u8]);
 
 impl Draws<'_> {
@@ -20,7 +20,7 @@ impl Draws<'_> {
     fn flag(&mut self) -> bool {
         self.byte() & 1 == 1
     }
-    /// Draws an amount, mostly small, sometimes close to the maximum.
+    /// Draws an amount of chips: mostly small, sometimes close to the maximum.
     fn chips(&mut self) -> Chips {
         let (low, shift) = (u64::from(self.byte()), u32::from(self.byte()));
         Chips::new(if shift < 200 { low << (shift % 8) } else { low << (shift % 42) })
@@ -32,8 +32,8 @@ impl Draws<'_> {
 
 /// Plays a hand to its end.
 ///
-/// Checks that every event conserves chips, that a refusal changes nothing, that allowed actions are accepted, and that
-/// the events give the same hand when they are replayed.
+/// Checks that every event conserves chips, that a refusal changes nothing, that the hand accepts every allowed action,
+/// and that the events give the same hand when they are replayed.
 pub(crate) fn run(bytes: &[u8]) {
     let mut draws = Draws(bytes);
     let setup = setup(&mut draws);
@@ -68,7 +68,9 @@ pub(crate) fn run(bytes: &[u8]) {
     assert!(again == hand, "the events give another hand");
 }
 
-/// Tries an action, which must be refused without any change or carried out; if refused, the default action follows.
+/// Tries an action, which the hand must either carry out or refuse without a change.
+///
+/// After a refusal, the default action follows.
 fn decision(hand: &Hand, seat: Seat, draws: &mut Draws<'_>) -> Vec<Event> {
     let before = hand.clone();
     let (who, kind) = (draws.byte(), draws.byte());

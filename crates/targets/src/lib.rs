@@ -1,7 +1,7 @@
 //! Targets for fuzzers: each accepts any bytes and must return. A panic is a defect.
 //!
-//! `fuzz/` runs these under libFuzzer; the test of this crate replays the stored seeds, and changed copies of them, on
-//! every run. *Not* here: a fuzzer.
+//! `fuzz/` runs the targets under libFuzzer. On every run, this crate's test replays the stored seeds and changed
+//! copies of them. *Not* here: a fuzzer.
 
 mod decisions;
 mod notation;
@@ -21,7 +21,7 @@ mod wire_frames;
 pub struct Target {
     /// Name of the target and of its folder of seeds.
     pub name: &'static str,
-    /// Runs the target on these bytes; panics if something that must hold does not.
+    /// Runs the target on these bytes. Panics if an invariant is broken.
     pub run: fn(&[u8]),
 }
 
@@ -42,7 +42,9 @@ pub const TARGETS: &[Target] = &[
     Target { name: "stars", run: stars::run },
 ];
 
-/// Returns the target with this name; panics if there is none.
+/// Returns the target with this name.
+///
+/// Panics if there is no such target.
 #[track_caller]
 pub fn target(name: &str) -> Target {
     let target = TARGETS.iter().find(|target| target.name == name);

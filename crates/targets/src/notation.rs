@@ -1,4 +1,4 @@
-//! Short notations: cards, amounts, names, accounts, identifiers.
+//! Reads and writes short notations: cards, amounts, names, accounts, identifiers.
 
 use cards::{Card, parse_cards};
 use core::fmt::Display;
@@ -8,7 +8,7 @@ use people::PlayerName;
 use record::{Chain, Hash};
 use units::{Chips, Currency, TableId};
 
-/// Checks that whatever can be read survives a round trip: written and read again, it is unchanged.
+/// Checks that everything that can be read survives a round trip unchanged.
 pub(crate) fn run(bytes: &[u8]) {
     let Ok(text) = core::str::from_utf8(bytes) else { return };
     again::<Card>(text);

@@ -1,10 +1,10 @@
-//! Hand histories in the format PHH.
+//! Reads and replays hand histories in the format PHH.
 
 use history::phh::{Phh, read};
 use history::replay::replay;
 use units::Chips;
 
-/// Checks that each hand of a file is read and replayed, or refused with its line, and that no chip is made or lost.
+/// Checks each hand in a file: its replay neither creates nor loses chips, or it is refused with its line number.
 pub(crate) fn run(bytes: &[u8]) {
     let hands = read(bytes);
     assert!(!hands.is_empty(), "every file is answered");

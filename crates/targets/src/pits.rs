@@ -1,4 +1,4 @@
-//! The record of a table of a game against the house: any bytes as its entries, and a table that is played by bytes.
+//! Uses the input bytes as entries of a house table's record, or to determine how a table is played.
 
 use banked::{Family, Game, Limit, Limits, OverMax, Place, Symbol, blackjack};
 use cards::Card;
@@ -14,15 +14,15 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 use units::{Chips, Currency, Instant, Millis, PlayerId, Seat, Seq, StreamId, TableId};
 
-/// Games of every family.
+/// The games that are played: at least one from every family.
 const GAMES: [&str; 6] =
     ["european-roulette", "lucky-dice", "punto-banco", "keno", "fast-poker", "dynamic-poker"];
-/// Maximum number of inputs that a table is given.
+/// Maximum number of inputs to a table.
 const INPUTS_MAX: usize = 80;
-/// The round of the stored samples, under whose key cards of boxes are sealed.
+/// Id of the round in the stored samples, under whose key the cards of boxes are sealed.
 const ROUND: u128 = 0x0123_4567_89ab_cdef;
 
-/// Reads the bytes as an entry and as a snapshot if they look like one, and otherwise plays a table by them.
+/// Reads the bytes as an entry and as a snapshot if they look like one. Otherwise they determine how a table is played.
 pub(crate) fn run(bytes: &[u8]) {
     match bytes.first() {
         Some(b'{') => {
@@ -39,7 +39,7 @@ fn key() -> RoomKey {
     RoomKey::from_bytes([7; 32])
 }
 
-/// Checks that an entry that can be read is written and read again alike, whatever table it belongs to.
+/// Checks that every entry that decodes survives a round trip unchanged, at each of the tables.
 fn entry(bytes: &[u8]) {
     let key = key();
     let configs = tables().iter().map(Some).chain([None]);
@@ -79,7 +79,7 @@ fn told<T: std::fmt::Debug>(value: &T) -> String {
     format!("{value:?}")
 }
 
-/// One table for each of some games.
+/// One table for each of these games, and for each game of blackjack.
 fn tables() -> &'static [Config] {
     static TABLES: OnceLock<Vec<Config>> = OnceLock::new();
     TABLES.get_or_init(|| {
@@ -128,7 +128,7 @@ fn player(n: u8) -> PlayerId {
     PlayerId::from_bits(u128::from(n % 5) + 1)
 }
 
-/// The input bytes, taken one after another; zeros follow the last one.
+/// The input bytes, taken one after another, and then zeros without limit.
 struct Draws<'a>(&'a [u8]);
 
 impl Draws<'_> {
@@ -146,7 +146,7 @@ impl Draws<'_> {
     }
 }
 
-/// A table, its record read again, and its books.
+/// A table, a second table rebuilt from its record, and its books.
 struct Played {
     table: Table,
     again: Table,
@@ -157,10 +157,10 @@ struct Played {
     next_id: u128,
 }
 
-/// Plays a table by bytes.
+/// Plays a table as the bytes determine.
 ///
-/// Checks that a refusal changes nothing, that transfers sum to zero and give every seat and the bank what they have,
-/// and that the record gives the same table when it is read again.
+/// Checks that a refusal changes nothing, that transfers sum to zero and agree with the chips of every seat and the
+/// bank, and that the table rebuilt from the record is the same.
 fn play(bytes: &[u8]) {
     let mut draws = Draws(bytes);
     let configs = tables();
@@ -314,7 +314,7 @@ impl Played {
         }
     }
 
-    /// Gives the table what it needs from outside.
+    /// Gives the table what must come from outside: rounds, shoes, cuts, symbols.
     fn provide(&mut self, draws: &mut Draws<'_>) {
         for _ in 0..INPUTS_MAX {
             self.next_id += 1;

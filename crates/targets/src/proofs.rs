@@ -1,9 +1,9 @@
-//! Proof files, which may come from anyone.
+//! Reads and checks proof files, which anyone may have written.
 
 use client::proof::check;
 use wire::{LotsProof, ProofFile, RoundProofFile};
 
-/// Checks that any proof file can be checked without a panic and survives a round trip.
+/// Checks that no proof file causes a panic when it is checked, and that each survives a round trip.
 pub(crate) fn run(bytes: &[u8]) {
     if let Ok(lots) = serde_json::from_slice::<LotsProof>(bytes) {
         return run_lots(&lots);

@@ -1,8 +1,8 @@
-//! Cards and ranges, as they are written in questions about equity.
+//! Reads cards and ranges, in the notation of requests for equity.
 
 use equity::{Contest, Holding, Range};
 
-/// Checks that a range names every hand once, with a weight, and survives a round trip written hand by hand.
+/// Checks that a range names every hand once, with a weight, and stays the same when it is written out hand by hand.
 pub(crate) fn run(bytes: &[u8]) {
     let Ok(text) = core::str::from_utf8(bytes) else { return };
     for contest in &Contest::ALL {

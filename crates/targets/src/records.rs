@@ -1,4 +1,6 @@
-//! Bytes as in a database or a file of checkpoints: events, snapshots, changes to people, signed lines, proofs.
+//! Reads bytes like those in a database or a file of checkpoints.
+//!
+//! They are events, snapshots, changes to people, signed lines and proofs.
 
 use forms::{cash, kind_of_first, tournament, tournament_table};
 use people::{Change, People, WrittenOut};
@@ -6,12 +8,12 @@ use record::tree::{Frontier, Growth, Inclusion};
 use record::{Checkpoint, RoomKey, StoredSnapshot};
 use units::{HandId, Seq, TableId};
 
-/// Returns the key that the samples of `record` in `tests/data` are sealed with, so that they open here.
+/// Returns the key with which the samples of `record` in `tests/data` are sealed.
 fn key() -> RoomKey {
     RoomKey::from_bytes([7; 32])
 }
 
-/// Checks that whatever can be read survives a round trip: written and read again, it is unchanged.
+/// Checks that everything that can be read survives a round trip unchanged.
 pub(crate) fn run(bytes: &[u8]) {
     let key = key();
     let (hand, seq) = (Some(HandId::from_bits(1)), Seq(7));
@@ -39,7 +41,7 @@ pub(crate) fn run(bytes: &[u8]) {
     assert!(hand.open(0, bytes).is_err(), "nobody seals by chance");
 }
 
-/// Entries and snapshots of tournaments and their tables.
+/// Checks entries and snapshots of tournaments and their tables.
 fn of_tournaments(bytes: &[u8]) {
     let (key, names) = (key(), &WrittenOut);
     let (hand, seq) = (Some(HandId::from_bits(1)), Seq(7));

@@ -1,8 +1,8 @@
-//! The operator's settings: a file or an environment variable.
+//! Reads the operator's settings from a file or an environment variable.
 
 use server::config::{Config, Sources};
 
-/// Checks that accepted settings survive a round trip: written to a file and read again, they are unchanged.
+/// Checks that accepted settings survive a round trip through a file unchanged.
 pub(crate) fn run(bytes: &[u8]) {
     let Ok(text) = core::str::from_utf8(bytes) else { return };
     let file =

@@ -1,4 +1,4 @@
-//! An operator's file: a game or a rulebook.
+//! Reads a game or a rulebook from an operator's file.
 
 use books::{Rulebook, game_from_toml, game_to_toml, keep};
 use hand::{Game, VARIANTS};

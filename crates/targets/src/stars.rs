@@ -1,14 +1,14 @@
-//! Hand histories in PokerStars' text and in OHH.
+//! Reads and replays hand histories in PokerStars' text format and in OHH.
 
 use history::{ohh, stars};
 use units::Chips;
 
-/// Checks that each hand of a text is read and replayed, or refused with its line, and that no chip is made or lost.
+/// Checks each hand in a text: its replay neither creates nor loses chips, or it is refused with its line number.
 pub(crate) fn run(bytes: &[u8]) {
     play(stars::read(bytes));
 }
 
-/// Checks a file in OHH.
+/// Checks each hand in a file in OHH format, in the same way.
 pub(crate) fn run_ohh(bytes: &[u8]) {
     let hands = ohh::read(bytes);
     assert!(!hands.is_empty(), "every file is answered");

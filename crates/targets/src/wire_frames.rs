@@ -1,9 +1,9 @@
-//! Messages over a socket: requests as the room reads them, frames as clients read them.
+//! Reads messages over a socket: requests as the room reads them, frames as clients read them.
 
 use serde_json::Value;
 use wire::{Frame, Request, decode_request, encode_frame};
 
-/// Checks that whatever can be read survives a round trip: written and read again, it is unchanged.
+/// Checks that everything that can be read survives a round trip unchanged.
 pub(crate) fn run(bytes: &[u8]) {
     let Ok(text) = core::str::from_utf8(bytes) else { return };
     if let Ok(request) = decode_request(text) {

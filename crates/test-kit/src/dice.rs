@@ -1,8 +1,11 @@
+//! A seeded random generator for tests.
+
 use cards::{Card, CardSet};
 
-/// Random choices for a test, all from one seed: the same on every machine. A test that fails prints the seed.
+/// Random choices for a test, all derived from one seed and the same on every machine. A test that fails prints the
+/// seed.
 ///
-/// The generator is SplitMix64. Numbers are reduced by remainder, whose small bias does not matter here.
+/// The generator is SplitMix64. Numbers are reduced by remainder; the small bias of this method does not matter here.
 ///
 /// # Examples
 /// ```
@@ -19,7 +22,7 @@ pub struct Dice {
 }
 
 impl Dice {
-    /// Starts the generator at this seed.
+    /// Starts the generator with this seed.
     pub fn new(seed: u64) -> Dice {
         Dice { seed, state: seed }
     }
@@ -54,18 +57,18 @@ impl Dice {
         least + self.below(most - least + 1)
     }
 
-    /// Draws a number up to `max`. Every bit length is equally likely, so that small and huge numbers both occur.
+    /// Draws a number up to `max`. All bit lengths are equally likely, so that small and huge numbers both occur.
     pub fn up_to(&mut self, max: u64) -> u64 {
         let length = self.below(64);
         (self.roll() >> length).min(max)
     }
 
-    /// Returns true with a probability of `percent`.
+    /// Returns true with a probability of `percent` in 100.
     pub fn percent(&mut self, percent: u64) -> bool {
         self.below(100) < percent
     }
 
-    /// Picks one of these, each with equal probability.
+    /// Picks one of these values, each with the same probability.
     ///
     /// # Panics
     /// If `from` is empty.
@@ -73,7 +76,7 @@ impl Dice {
         from[self.place(from.len())].clone()
     }
 
-    /// Picks `count` of these, in random order.
+    /// Picks `count` of these values, in random order.
     ///
     /// # Panics
     /// If there are fewer than `count`.
@@ -93,7 +96,7 @@ impl Dice {
         self.some(&deck, count)
     }
 
-    /// Shuffles a whole deck. Scripts of whole hands depend on the order that a seed gives.
+    /// Shuffles a whole deck. The scripts of whole hands depend on the order that each seed gives.
     pub fn deck(&mut self) -> Vec<Card> {
         let mut deck: Vec<Card> = CardSet::FULL.iter().collect();
         for at in (1..deck.len()).rev() {

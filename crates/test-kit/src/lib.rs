@@ -1,6 +1,6 @@
-//! Parts shared by tests and test programs: a random generator, second implementations of the rules, plain tables.
+//! Parts that tests and test programs share: a random generator, second implementations of the rules, plain tables.
 //!
-//! This crate is never shipped: `cargo xtask tidy` checks that neither `cli` nor `server` depends on it.
+//! No released program contains this crate: `cargo xtask tidy` checks that neither `cli` nor `server` depends on it.
 
 mod dice;
 #[cfg(feature = "ranking")]

@@ -1,6 +1,6 @@
-//! A slow and obvious ranking to compare with: it asks of every five cards, in plain words, what hand they make.
+//! A slow and obvious ranking for comparison: it ranks every choice of five cards by plain rules.
 //!
-//! It shares no line with [`high`](evaluator::high). [`worth`] ranks hands that are already chosen, by any of the
+//! It shares no line with [`high`](evaluator::high). [`worth`] ranks hands that are already chosen, in any of the
 //! rankings.
 //!
 //! ```
@@ -23,9 +23,9 @@ pub use worth::{By, Worth, choose, worth};
 mod showdown;
 mod worth;
 
-/// Returns the best hand of any five of `cards`: its category, and the five ranks in order of comparison.
+/// Returns the best hand that any five of `cards` make: its category, and the five ranks in order of comparison.
 ///
-/// The greater pair of category and ranks is the better hand.
+/// The better hand is the one with the greater pair of category and ranks.
 ///
 /// # Panics
 /// If there are fewer than five cards.

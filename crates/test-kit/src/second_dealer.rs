@@ -1,10 +1,10 @@
-//! A second implementation of a hand of poker, deliberately naive, that judges the first.
+//! A second, deliberately naive implementation of a poker hand, with which tests check the hand engine.
 //!
-//! Everything here was written from the rulebooks' clauses, in the slowest and plainest way, and shares no line with
-//! [`Hand`](hand::Hand), not even the list of games. A [`Dealer`] hears what happens and says what must come next, to
-//! the last chip: cards and for whom, an event, the decisions that are allowed. [`pots`] splits the money by sorting
-//! the chips of each seat; a showdown lays out every hand that can be chosen. Where the two implementations differ, one
-//! of them is wrong; the tests look for such hands by the million.
+//! Everything here was written from the rulebooks' clauses, in the slowest and plainest way. It shares no line with
+//! [`Hand`](hand::Hand), not even the list of games. A [`Dealer`] gets each event and says exactly what must come next:
+//! which cards and for whom, an event, or the decisions that are allowed. [`pots`] splits the money by sorting the
+//! chips of each seat; a showdown lays out every hand that can be chosen. If the two implementations differ, one of
+//! them is wrong. The tests search millions of hands for such differences.
 
 use hand::Pot;
 use units::{Chips, Seat, SeatSet};
@@ -24,19 +24,19 @@ mod upcards;
 pub struct PutIn {
     /// The seat that paid.
     pub seat: Seat,
-    /// Chips that others must match to win them: bets, live posts, and antes that everybody pays.
+    /// Chips that other players must match: bets, live posts, and antes that everybody pays.
     pub matched: Chips,
-    /// Chips that nobody must match: dead posts, and an ante that one player pays for all. They are in the main pot.
+    /// Chips that nobody must match: dead posts, and an ante that one player pays for all. They go into the main pot.
     pub dead: Chips,
-    /// Whether the seat has no chips left: it can win from each other seat only as much as it put in.
+    /// Whether the seat has no chips left. It can then win from every other seat only as much as it put in.
     pub all_in: bool,
 }
 
-/// Cuts the chips put in into pots, main pot first.
+/// Divides the chips put in into pots, main pot first.
 ///
-/// The chips put in are cut at the height of each seat still in the hand, lowest first, and every slice belongs to the
-/// seats that reach its top. A folded seat's chips above all these heights belong to the seats that could have matched
-/// them, or otherwise to the last pot.
+/// Each seat still in the hand marks a level: the chips that it put in. The chips of all seats are cut at these levels,
+/// lowest first, and every slice belongs to the seats that reach its top. If a folded seat put in more than the highest
+/// level, the excess belongs to the seats that could have matched it, or otherwise to the last pot.
 ///
 /// # Examples
 /// Seat 1 is all-in for 50 and seat 2 for 120; seats 3 and 4 put in 300 each; seat 5 folded 30.

@@ -1,4 +1,4 @@
-//! Tables as a client sees them, for tests to start from.
+//! Tables as a client sees them, from which tests start.
 
 use cards::parse_cards;
 use units::{ActionNo, Chips, Currency, HandId, HandNo, Instant, PlayerId, Seat, Seq, TableId};
@@ -127,7 +127,7 @@ pub fn empty_table() -> TableView {
     }
 }
 
-/// Makes the news that a hand of seats 1 and 2 begins.
+/// Makes the news that a hand between seats 1 and 2 begins.
 pub fn hand_opened(hand_no: u64) -> NewsItem {
     NewsItem::HandOpened {
         hand_no: HandNo(hand_no),

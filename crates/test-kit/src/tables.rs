@@ -1,9 +1,11 @@
+//! A plain table for tests to order.
+
 use units::Chips;
 use wire::{LimitKind, NewClock, NewTable};
 
-/// Makes a plain public table as a form asks for it: no-limit hold'em at 5/10, six seats, 20 seconds to act.
+/// Makes a plain public table as a form would order it: no-limit hold'em at 5/10, six seats, 20 seconds to act.
 ///
-/// A test sets only what matters to it: `NewTable { private: true, ..new_table("Own") }`.
+/// A test sets only the options that matter to it: `NewTable { private: true, ..new_table("Own") }`.
 pub fn new_table(name: &str) -> NewTable {
     NewTable {
         name: Some(name.into()),

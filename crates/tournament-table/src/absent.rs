@@ -1,4 +1,4 @@
-//! Absent and penalised players: they are dealt in, post, and are folded at their turn.
+//! Absent and penalised players: they are dealt in, they post, and the table folds their hands on their turn.
 
 use crate::{Refused, Table};
 use hand::Action;
@@ -6,7 +6,7 @@ use table::{Event, SitOutReason};
 use units::{Instant, PlayerId, Seat};
 
 impl Table {
-    /// When the turn of an absent or penalised player is over.
+    /// Returns when the turn of an absent or penalised player ends.
     pub(crate) fn absent_due(&self) -> Option<Instant> {
         let since = self.turn_since()?;
         let (seat, _) = self.turn()?;
@@ -14,7 +14,7 @@ impl Table {
         (!one.has_say(since)).then(|| since + self.config.rules.absent_response)
     }
 
-    /// The decision for an absent or penalised player; `None` if it is nobody's turn, or too early.
+    /// Returns the decision for an absent or penalised player; `None` if it is not such a player's turn, or too early.
     pub(crate) fn fold_of_absent(&self, now: Instant) -> Option<Vec<Event>> {
         let (seat, _) = self.turn().filter(|_| self.absent_due().is_some_and(|due| due <= now))?;
         let hand = self.hand().expect("it is a seat's turn in it");
@@ -29,7 +29,7 @@ impl Table {
         Some(events)
     }
 
-    /// A player sits out.
+    /// Returns the event with which a player sits out; refused if they have no seat or already sit out.
     pub(crate) fn sit_out(&self, player: PlayerId) -> Result<Event, Refused> {
         let seat = self.seat_of_player(player).ok_or(Refused::NotSeated)?;
         let reason = SitOutReason::Asked;
@@ -37,18 +37,20 @@ impl Table {
         goes.ok_or(Refused::SitOutUnchanged)
     }
 
-    /// A player comes back.
+    /// Returns the event with which a player comes back; refused if they have no seat or are not away.
     pub(crate) fn come_back(&self, player: PlayerId) -> Result<Event, Refused> {
         let seat = self.seat_of_player(player).ok_or(Refused::NotSeated)?;
         self.back(seat).ok_or(Refused::SitOutUnchanged)
     }
 
-    /// The event that the player of a seat is back; `None` if they were not away.
+    /// Returns the event with which the player of this seat comes back; `None` if they were not away.
     pub(crate) fn back(&self, seat: Seat) -> Option<Event> {
         (!self.is_in(seat)).then_some(Event::CameBack { seat })
     }
 
-    /// A player's connection was lost or came back. A player who is back plays from their next turn on.
+    /// Returns the events after a player's connection was lost or restored.
+    ///
+    /// A player who is back plays from their next turn on.
     pub(crate) fn connected(
         &self,
         player: PlayerId,

@@ -28,6 +28,11 @@ impl Table {
             Event::SatDown { seat, passage, name, house } => {
                 self.sit_down(at, *seat, passage, name.clone(), *house);
             }
+            Event::Merged { seat, passage, into } => {
+                self.chips = self.chips.plus(passage.stack);
+                self.play.add_chips(*seat, passage.stack);
+                self.entry(*seat).merges(passage, *into);
+            }
             Event::SeatKept { seat, passage } => self.kept[*seat] = Some(*passage),
             Event::SeatFreed { seat } => self.kept[*seat] = None,
             Event::Rose { seat } => {
@@ -69,7 +74,7 @@ impl Table {
         self.see_to_choice(at);
     }
 
-    /// Applies an event of the poker table, and what it changes for a tournament.
+    /// Applies an event of the poker table, and makes the changes that only a tournament table needs.
     fn take_play(&mut self, at: Instant, event: &TableEvent) {
         self.play.apply(at, event);
         match event {
@@ -96,7 +101,7 @@ impl Table {
         }
     }
 
-    /// A direction was accepted: it takes effect, or waits.
+    /// Applies an accepted direction: it takes effect now, or waits.
     fn direct(&mut self, at: Instant, no: u64, direction: &Direction) {
         match direction {
             Direction::GoOn { round } => {
@@ -121,7 +126,7 @@ impl Table {
         }
     }
 
-    /// The table has failed: waiting directions are dropped.
+    /// Marks the table as failed, and drops the waiting directions.
     fn fail(&mut self) {
         self.failed = true;
         self.waiting.clear();
@@ -135,7 +140,7 @@ impl Table {
         }
     }
 
-    /// Something happened to the clock of the schedule.
+    /// Adds a mark to the schedule's clock.
     fn set_clock(&mut self, mark: Mark) {
         let marks = &mut Arc::make_mut(&mut self.schedule).clock.marks;
         let place = marks.partition_point(|other| other.at <= mark.at);
@@ -159,7 +164,7 @@ impl Table {
         }
     }
 
-    /// A hand is over: notes who has played here, and who was the big blind.
+    /// Ends a hand: records which seats were dealt in at this table, and who was in the big blind.
     fn end_hand(&mut self) {
         self.begun = None;
         let Some(setup) = self.play.header().map(|header| &header.setup) else { return };

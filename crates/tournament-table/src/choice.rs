@@ -1,8 +1,8 @@
-//! Dealer's choice: a level fixes the blinds, and a player chooses the game.
+//! Dealer's choice: the level fixes the blinds, and a player chooses the game.
 //!
-//! The choice goes round the table, among the players who are present. If nobody chooses in time, or nobody is present,
-//! the last game is played again. The time to choose also runs while the table is held and during breaks, so it adds no
-//! delay there.
+//! The right to choose goes round the table, among the players who are present. If nobody chooses in time, or nobody is
+//! present, the last game is played again. The time to choose also runs during breaks and while the table is held, so
+//! it adds no delay there.
 
 use crate::config::ConfigError;
 use crate::{Config, Game, Refused, Table};
@@ -12,28 +12,30 @@ use seating::{Ante, Betting, Level};
 use table::{Choice, Event, Leg};
 use units::{Chips, Instant, Seat, SeatSet};
 
-/// Maximum number of games to choose from.
+/// Maximum number of games from which players may choose.
 pub(crate) const GAMES_MAX: usize = 1 + Mix::OTHERS_MAX;
-/// In games without blinds, everyone's ante is a fifth of the big blind, and the bring-in half of it.
+/// The ante in games without blinds is the big blind divided by this number.
+///
+/// `BRING_IN_PART` is the divisor for the bring-in, which is half the big blind.
 const ANTE_PART: u64 = 5;
 const BRING_IN_PART: u64 = 2;
 
 /// How players choose among the games of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DealersChoice {
-    /// The limit of each game, in the order of the games: 2 to 40.
+    /// The betting limit of each game, in the order of the games: 2 to 40 limits.
     pub limits: Vec<Limit>,
-    /// The number of hands of a chosen game in a row.
+    /// Number of hands for which a chosen game is played.
     pub length: LegLength,
 }
 
 impl DealersChoice {
-    /// The number of games.
+    /// Returns the number of games to choose from.
     pub fn games(&self) -> u8 {
         self.limits.len() as u8 // at most `GAMES_MAX`
     }
 
-    /// A level with the stakes for one of these games.
+    /// Returns a level with the stakes for one of these games.
     pub fn played(&self, games: &[Game], level: Level, game: u8) -> Level {
         let at = usize::from(game);
         match games.get(at).zip(self.limits.get(at)) {
@@ -56,8 +58,10 @@ impl DealersChoice {
     }
 }
 
-/// A level with the stakes for the game at this index. If fixed-limit games are among them, games with other limits
-/// have half the blinds, so that all games are worth about the same.
+/// Returns a level with the stakes for the game at this index.
+///
+/// If one of the games is fixed limit, games with other limits are played for half the blinds, so that the stakes of
+/// all games are about equal.
 pub fn played(level: Level, variant: &Variant, limit: Limit, game: u8, beside: &[Limit]) -> Level {
     let is_halved = limit != Limit::Fixed && beside.contains(&Limit::Fixed);
     let level = if is_halved { halved(level) } else { level };
@@ -78,7 +82,7 @@ pub fn played(level: Level, variant: &Variant, limit: Limit, game: u8, beside: &
     }
 }
 
-/// A level with half its blinds and antes.
+/// Returns a level with half its blinds and antes.
 pub fn halved(level: Level) -> Level {
     let half = |chips: Chips| Chips::new((chips.get() / 2).max(1));
     let small_blind = half(level.small_blind);
@@ -91,7 +95,7 @@ pub fn halved(level: Level) -> Level {
 }
 
 impl Config {
-    /// A level with the stakes for the game that players chose.
+    /// Returns a level with the stakes of the chosen game; `None` for `chosen` leaves the level unchanged.
     pub(crate) fn played(&self, level: Level, chosen: Option<u8>) -> Level {
         match self.choice.as_ref().zip(chosen) {
             Some((choice, game)) => choice.played(&self.games, level, game),
@@ -101,12 +105,13 @@ impl Config {
 }
 
 impl Table {
-    /// The choice of the next game; `None` if none is open.
+    /// Returns the choice of the next game, while a player is making it; `None` otherwise.
     pub fn choice(&self) -> Option<Choice> {
         self.play.choice_among(self.choosers())
     }
 
-    /// Leg of the next hand, with the hand's position in it; `None` if players do not choose the games.
+    /// Returns the leg of the next hand, with the hand's position in the leg; `None` if players do not choose the
+    /// games.
     pub fn next_leg(&self) -> Option<Leg> {
         let choice = self.config.choice.as_ref()?;
         let hands = match choice.length {
@@ -117,15 +122,16 @@ impl Table {
         Some(self.play.leg_continued().unwrap_or_else(chosen))
     }
 
-    /// Leg of the hand that opens now with these seats dealt in. A leg of one round has one hand for each seat dealt
-    /// into its first.
+    /// Returns the leg of the hand that opens now with these seats dealt in.
+    ///
+    /// A leg that goes once round the table has one hand for each seat dealt into its first hand.
     pub(crate) fn leg_of(&self, dealt: SeatSet) -> Option<Leg> {
         let leg = self.next_leg()?;
         let is_round = self.config.choice.as_ref()?.length == LegLength::Round && leg.hand == 1;
         Some(if is_round { Leg { hands: dealt.len() as u8, ..leg } } else { leg })
     }
 
-    /// The game of the next hand, if players choose.
+    /// Returns the index of the next hand's game; `None` if players do not choose the games.
     pub(crate) fn next_chosen(&self) -> Option<u8> {
         self.next_leg().map(|leg| leg.game)
     }
@@ -135,7 +141,7 @@ impl Table {
         Ok(self.play.choose_game(seat, game, games, self.choosers())?)
     }
 
-    /// Opens the choice of the next game once it is due, and drops it once it no longer is.
+    /// Opens the choice of the next game when it is due, and cancels it once it is not.
     pub(crate) fn see_to_choice(&mut self, at: Instant) {
         let is_due = self.config.choice.is_some()
             && !self.is_hand_running()
@@ -146,7 +152,7 @@ impl Table {
         self.play.see_to_choice(at, is_due);
     }
 
-    /// The seats that may choose: those with chips whose player is present.
+    /// Returns the seats that may choose: they have chips, and their players are present.
     fn choosers(&self) -> SeatSet {
         let is_there = |seat: &Seat| {
             self.entry_seat(*seat).is_some_and(|one| one.presence == seating::Presence::Here)

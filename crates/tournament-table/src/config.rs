@@ -11,67 +11,70 @@ use units::{Chips, Millis, PlayerId, Seat, SeatSet, TournamentId};
 /// The stack of each seat in the trial hand that checks a level.
 const TRIED_WITH: Chips = Chips::new(1_000_000_000_000);
 
-/// The options of a tournament table, fixed when it opens.
+/// The options of a tournament table; they do not change after it opens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
     /// The tournament that the table belongs to.
     pub tournament: TournamentId,
     /// The table's number in the tournament.
     pub no: TableNo,
-    /// Name of the tournament that the table belongs to.
+    /// Name of the tournament, which its tables share.
     pub name: String,
-    /// The player who opened the tournament.
+    /// The host of the tournament; `None` if the room opened it.
     pub host: Option<PlayerId>,
-    /// Whether only invited players may see the tournament.
+    /// Whether the tournament can be reached only by its link.
     pub private: bool,
-    /// The delay for spectators.
+    /// The delay with which spectators see the table.
     pub rail_delay: Millis,
-    /// Whether delayed spectators see all cards.
+    /// Whether spectators, who see the table with a delay, see all cards.
     pub rail_cards: bool,
-    /// Seats, rulebook and times. A hand may be held without limit, and no table waits for lost connections by
-    /// itself: the tournament decides that.
+    /// Seats, rulebook and times.
+    ///
+    /// The tournament, not the table, decides how long a hand is held, and whether play waits for lost connections.
     pub settings: Settings,
-    /// The games of the tournament; a level names one by its index, unless players choose.
+    /// The games of the tournament. A level names a game by its index, unless players choose.
     pub games: Vec<Game>,
-    /// How players choose among the games, if they do. The levels then fix only the blinds and antes, and
-    /// [`DealersChoice::played`] gives the stakes of the chosen game.
+    /// How players choose among the games; `None` if they do not choose.
+    ///
+    /// If they do, the levels fix only the blinds and antes, and [`DealersChoice::played`] gives the stakes of the
+    /// chosen game.
     pub choice: Option<DealersChoice>,
-    /// Levels, breaks, and the clock as far as it has been set.
+    /// Levels, breaks, and all marks set on the clock so far.
     pub schedule: Schedule,
-    /// Further rules of the tournament for its tables.
+    /// The tournament's own rules for its tables.
     pub rules: Rules,
 }
 
 /// A game of the tournament. The level sets its limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Game {
-    /// The variant that is played.
+    /// The variant of poker, such as hold'em.
     pub variant: &'static Variant,
-    /// Whether all hands are turned up once nobody can bet any more and cards are still to come.
+    /// Whether all hands are turned face up once nobody can bet any more while cards are still to be dealt.
     pub all_in_face_up: bool,
 }
 
-/// The rules of a tournament for its tables, in addition to the rulebook.
+/// The tournament's own rules for its tables, in addition to the rulebook.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// The length of an absent player's turn; zero if they are folded at once.
+    /// The length of an absent player's turn; zero folds their hand immediately.
     pub absent_response: Millis,
-    /// Whether an absent player checks if checking is free. Otherwise they are always folded.
+    /// Whether an absent player checks if checking is free; otherwise the table always folds for them.
     pub absent_checks: bool,
-    /// The minimum time before each street of a run-out, when nobody can bet any more.
+    /// Minimum time before each street of a run-out.
     pub all_in_delay: Millis,
     /// Which stack is compared with the limit for rebuys and add-ons.
     pub chips_count_from: CountsFrom,
-    /// The seat for a stack for which no seat was kept.
+    /// Which seat an arriving stack gets if no seat was kept for it.
     pub arrives: Arrives,
 }
 
-/// Which stack counts if only small stacks may get chips and a hand is being played.
+/// Which stack is compared with the limit, if a player asks for chips during a hand and only small stacks may get them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CountsFrom {
     /// The stack at the start of the hand.
     HandBegan,
-    /// The chips behind at the moment of the request, without chips in the pot.
+    /// The stack at the moment of the request, without chips already in the pot.
     Asked,
 }
 
@@ -79,17 +82,17 @@ pub enum CountsFrom {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ConfigError {
     /// The first or the last row is not a level.
-    #[error("a schedule begins and ends with a level; this one has {rows} rows")]
+    #[error("the schedule has {rows} rows; its first and its last must be levels")]
     Ends {
         /// The number of rows.
         rows: usize,
     },
     /// A level names a game that is not in the list.
-    #[error("row {row}: there is no game {game}; the list has {games}")]
+    #[error("row {row}: there is no game {game}; the list has {games} games")]
     GameUnknown {
         /// Index of the row, from 0.
         row: usize,
-        /// Index of the game that the level names, from 0.
+        /// Index of the game in the level, from 0.
         game: u8,
         /// The number of games in the list.
         games: usize,
@@ -103,7 +106,7 @@ pub enum ConfigError {
         game: &'static str,
     },
     /// The table has more seats than the game allows.
-    #[error("row {row}: {seats} seats; {game} is played with at most {most}")]
+    #[error("row {row}: the number of seats is {seats}; the maximum for {game} is {most}")]
     Seats {
         /// Index of the row, from 0.
         row: usize,
@@ -114,16 +117,18 @@ pub enum ConfigError {
         /// Maximum number of seats for the game.
         most: u8,
     },
-    /// No hand can be played for these stakes.
+    /// No hand can be played with the level's stakes.
     #[error("row {row}: {why}")]
     Level {
         /// Index of the row, from 0.
         row: usize,
-        /// Why the setup is wrong.
+        /// Why the trial hand cannot be played.
         why: SetupError,
     },
     /// The number of limits differs from the number of games, or there is only one game to choose.
-    #[error("{limits} limits for {games} games; each of 2 to {GAMES_MAX} games has its limit")]
+    #[error(
+        "{limits} limits for {games} games; expected 2 to {GAMES_MAX} games with one limit each"
+    )]
     Choice {
         /// The number of limits.
         limits: usize,
@@ -131,13 +136,16 @@ pub enum ConfigError {
         games: usize,
     },
     /// A leg has no hands, or too many.
-    #[error("{hands} hands of a game in a row; allowed 1 to {}", LegLength::HANDS_MAX)]
+    #[error(
+        "the number of hands of a game in a row is {hands}; it must be 1 to {}",
+        LegLength::HANDS_MAX
+    )]
     LegHands {
-        /// The number of hands.
+        /// The number of hands in a leg.
         hands: u8,
     },
-    /// Turns have no time limit, which could stop a tournament.
-    #[error("time without limit; a tournament's turns end")]
+    /// Turns have no time limit, so one player could stop the tournament.
+    #[error("the time to act is unlimited; in a tournament it must have a limit")]
     Unlimited,
 }
 
@@ -189,7 +197,7 @@ impl Config {
     }
 }
 
-/// The betting limit of a level.
+/// Returns the betting limit of a level.
 pub(crate) fn limit(level: &Level) -> Limit {
     match level.betting {
         Betting::NoLimit => Limit::No,

@@ -1,4 +1,4 @@
-//! From one hand to the next: level, game, button, blinds, antes.
+//! What changes from one hand to the next: level, game, button, blinds and antes.
 
 use crate::config::limit;
 use crate::draft::Draft;
@@ -10,10 +10,10 @@ use table::{Dealing, DeckReady, Places, next_button, with_button_blind};
 use units::bound::SEATS_MAX;
 use units::{Bps, Chips, Instant, Seat, SeatSet};
 
-/// The dealer's position, right of the first seat.
+/// The dealer's seat in games without a button, so that the deal begins at the first seat.
 const LAST_SEAT: Seat = Seat::new(SEATS_MAX);
 
-/// Button, posts, and the seats dealt in.
+/// The seat with the button, the posts, and the seats dealt in.
 type Posted = (Seat, Vec<Post>, SeatSet);
 
 impl Draft<'_> {
@@ -33,14 +33,14 @@ impl Draft<'_> {
 }
 
 impl Table {
-    /// The cards of the deck that [`Needs::Deck`](crate::Needs::Deck) asks for at this moment.
+    /// Returns the cards of the deck that [`Needs::Deck`](crate::Needs::Deck) asks for at this moment.
     pub fn next_deck(&self, now: Instant) -> CardSet {
         // The kind of deck does not depend on the number of players dealt in.
         let dealt = self.setup(now, &[0; 32]).map_or(0, |setup| setup.seats.len());
         self.game(now).variant.deck.cards(dealt as u8)
     }
 
-    /// The setup of the hand whose deck was asked for at `asked` and has this root.
+    /// Returns the setup of a hand. Its deck was asked for at `asked` and has this root.
     fn setup(&self, asked: Instant, root: &[u8; 32]) -> Option<Setup> {
         let level = self.level(asked)?;
         let game = self.config.games.get(usize::from(level.game))?;
@@ -49,7 +49,7 @@ impl Table {
         Some(setup(&self.config, game, &level, button, posts, stakes))
     }
 
-    /// The button, the posts and the seats dealt in.
+    /// Returns the button, the posts and the seats dealt in.
     fn posted(&self, level: &Level, game: &Game, draw: u64) -> Posted {
         let variant = game.variant;
         match variant.opening {
@@ -70,7 +70,7 @@ impl Table {
     }
 }
 
-/// A trial hand of a level at a full table, to check whether it can be played.
+/// Plays a trial hand of a level at a full table, to check that the level can be played.
 pub(crate) fn tried(
     config: &Config,
     game: &Game,
@@ -101,8 +101,9 @@ fn button_blind(level: &Level, button: Seat) -> Post {
     Post { seat: button, kind: PostKind::ButtonBlind, amount: level.big_blind }
 }
 
-/// The rules of a hand are the rulebook's, without rake, betting caps and running it twice, which tournaments do not
-/// have.
+/// Builds the setup of a hand from the rulebook's rules.
+///
+/// The setup has no rake, no betting caps and no running it twice, because tournaments have none of these.
 fn setup(
     config: &Config,
     game: &Game,
@@ -120,7 +121,7 @@ fn setup(
     Setup { variant, limit, rules, button, seats, posts, bomb: None, stakes }
 }
 
-/// A level's blinds, antes and bets.
+/// Returns a level's blinds, antes and bets.
 pub(crate) fn stakes(level: &Level) -> Stakes {
     let (small_bet, big_bet) = match level.betting {
         Betting::NoLimit | Betting::PotLimit => (Chips::ZERO, Chips::ZERO),

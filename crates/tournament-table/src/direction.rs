@@ -1,17 +1,18 @@
-//! Directions: accepted when they come, and carried out when the hand is over.
+//! Directions: the table accepts them when they arrive, and carries most of them out when the hand is over.
 
 use crate::draft::Draft;
 use crate::waiting::{Waiting, waits};
 use crate::{CountsFrom, Event, Refused, Table, WAITING_MAX, Who};
+use core::cmp::Reverse;
 use courier::Arrival as Comes;
 use seating::{
-    Arrival, Arrives, Direction, EmptySeat, EntryId, Fact, Hold, Leaver, Passage, PassageId,
+    Arrival, Arrives, Direction, EmptySeat, EntryId, Fact, Hold, Leaver, Passage, PassageId, Stack,
 };
 use units::bound::SEATS_MAX;
 use units::{Chips, Instant, Seat};
 
 impl Draft<'_> {
-    /// Accepts a direction. It takes effect at once unless it has to wait for the end of the hand.
+    /// Accepts a direction. It takes effect immediately, unless it has to wait for the end of the hand.
     pub(crate) fn take_direction(&mut self, no: u64, direction: Direction) -> Result<(), Refused> {
         if !self.is_next(no)? {
             return Ok(());
@@ -50,7 +51,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Whether this is the number of the next direction; `false` for one accepted before.
+    /// Whether this number is the next direction's; `false` if it is an earlier direction's.
     fn is_next(&self, no: u64) -> Result<bool, Refused> {
         match self.table.directions.clone().take(no) {
             Comes::Repeated => Ok(false),
@@ -59,7 +60,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Compares a stack with the limit for chips, at the moment of the request.
+    /// Compares an entry's stack, at the moment of the request, with the limit for getting chips.
     fn judge(&mut self, no: u64, entry: EntryId, if_at_most: Option<Chips>) {
         let Some(most) = if_at_most else { return };
         let Some(stack) = self.table.counted(entry) else { return };
@@ -68,7 +69,7 @@ impl Draft<'_> {
         self.emit(Event::Judged { no, above });
     }
 
-    /// Carries out the waiting directions in order, as long as there is room for their facts.
+    /// Carries out the waiting directions in order, while there is room for the facts that they produce.
     pub(crate) fn carry_out_all(&mut self) {
         while !self.table.is_closed() && self.table.has_room_for_facts() {
             let Some(next) = self.table.waiting.front().cloned() else { return };
@@ -82,7 +83,7 @@ impl Draft<'_> {
             Direction::Seat(arrivals) => self.seat_all(arrivals),
             Direction::Keep { passage, arrives } => self.keep(passage, arrives),
             Direction::Take { passage, kept } => self.take_in(passage, kept),
-            Direction::Release { passage, leaver } => self.release(passage, leaver),
+            Direction::Release { passage, leaver, stay } => self.release(passage, leaver, &stay),
             Direction::ReleaseAll { first } => self.release_all(first),
             Direction::Hold(_) => {
                 self.emit(Event::Held);
@@ -94,12 +95,12 @@ impl Draft<'_> {
         }
     }
 
-    /// Seats all arrivals as drawn.
+    /// Seats all arrivals, each in the seat that was drawn for it if that seat is free.
     fn seat_all(&mut self, arrivals: Vec<Arrival>) {
         let mut sat = Vec::new();
         for Arrival { passage, seat } in arrivals {
             let id = passage.id;
-            if self.table.sits_here(passage.entry) {
+            if self.table.sits_here(passage.entry) || self.merges(&passage) {
                 continue;
             }
             let free = self.table.is_free(seat).then_some(seat);
@@ -114,7 +115,7 @@ impl Draft<'_> {
         self.report(Fact::Sat(sat));
     }
 
-    /// Keeps a seat, and frees one that was kept for the same stack before.
+    /// Keeps a seat for a stack on its way, and frees any seat that was kept for it before.
     fn keep(&mut self, passage: PassageId, arrives: Arrives) {
         self.free_seat(passage);
         match self.table.arrival(self.now, arrives, false) {
@@ -133,6 +134,9 @@ impl Draft<'_> {
             return;
         }
         self.free_seat(passage.id);
+        if self.merges(&passage) {
+            return;
+        }
         match self.table.seat_for(self.now, &passage, kept) {
             Some(seat) => {
                 let id = passage.id;
@@ -141,6 +145,23 @@ impl Draft<'_> {
             }
             None => self.report(Fact::NoRoom(passage.id)),
         }
+    }
+
+    /// Makes one stack of an arriving one and that of another entry of its player, if there is one here: no table has
+    /// two entries of a player. The larger stack's entry stays; of two equal ones, the earlier.
+    fn merges(&mut self, passage: &Passage) -> bool {
+        let Some(seat) = self.table.seat_of_player(passage.player) else { return false };
+        let Some(other) = self.table.entry_seat(seat).map(|one| one.entry) else { return false };
+        let there = Stack { entry: other, chips: self.table.stack(seat) };
+        let comes = Stack { entry: passage.entry, chips: passage.stack };
+        let is_larger = (comes.chips, Reverse(comes.entry)) > (there.chips, Reverse(there.entry));
+        let (from, stays) = if is_larger { (there, comes) } else { (comes, there) };
+        let into = Stack { chips: from.chips.plus(stays.chips), ..stays };
+        let (passage, at) = (passage.clone(), self.now);
+        let id = passage.id;
+        self.emit(Event::Merged { seat, passage, into: into.entry });
+        self.report(Fact::Merged { passage: id, from, into, at });
+        true
     }
 
     /// Puts a stack in a free seat, under its player's name.
@@ -158,12 +179,12 @@ impl Draft<'_> {
         kept.is_some()
     }
 
-    /// Releases a player, or a seat kept for a stack that will not come.
-    fn release(&mut self, passage: PassageId, leaver: Leaver) {
+    /// Lets a player leave the table, or frees a seat kept for a stack that will not come.
+    fn release(&mut self, passage: PassageId, leaver: Leaver, stay: &[EntryId]) {
         if self.free_seat(passage) {
             return;
         }
-        match self.table.leaver(self.now, leaver) {
+        match self.table.leaver(self.now, leaver, stay) {
             Some(seat) => {
                 self.give_up(seat, passage);
                 self.tell_if_empty();
@@ -198,7 +219,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Adds chips to an entry, unless its stack was above the limit.
+    /// Adds chips to an entry's stack; reports instead that it got none if `above` says that the stack was too large.
     fn add_chips(&mut self, entry: EntryId, amount: Chips, above: Option<Chips>) {
         let seat = self.table.seat_of(entry);
         match seat.filter(|_| above.is_none()) {
@@ -210,7 +231,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Closes the table. The chips of players still seated are gone.
+    /// Closes the table. The chips of players who are still seated are removed from play.
     fn close(&mut self) {
         let taken: Vec<Seat> = self.table.entries().map(|(seat, _)| seat).collect();
         taken.into_iter().for_each(|seat| self.emit(Event::Rose { seat }));
@@ -224,8 +245,9 @@ impl Table {
         self.seat_of(entry).is_some()
     }
 
-    /// The stack of an entry that is compared with the limit for chips; `None` if it is neither at the table nor on its
-    /// way.
+    /// Returns the stack of an entry that is to be compared with the limit for getting chips.
+    ///
+    /// `None` if the entry is neither at the table nor on its way there.
     fn counted(&self, entry: EntryId) -> Option<Chips> {
         let Some(seat) = self.seat_of(entry) else { return self.coming(entry) };
         Some(match self.config.rules.chips_count_from {
@@ -234,7 +256,7 @@ impl Table {
         })
     }
 
-    /// The seat for a stack: the one kept for it, if that is possible.
+    /// Returns the seat for a stack: the seat kept for it, unless that seat is taken or another seat is fairer.
     fn seat_for(&self, now: Instant, passage: &Passage, kept: Option<Seat>) -> Option<Seat> {
         let was_big = passage.was_big_blind;
         let kept = kept.filter(|seat| self.is_free(*seat));

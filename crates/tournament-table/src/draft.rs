@@ -1,9 +1,11 @@
+//! A decision in progress at a tournament table, and its outcome.
+
 use crate::knock_out::{Awards, Ended};
 use crate::{Event, Refused, Table, Who};
 use seating::Fact;
 use units::{Instant, PlayerId, Seat};
 
-/// The outcome of an input.
+/// The outcome of an accepted input: the table afterwards, and the events.
 pub struct Drafted {
     /// The table after the events.
     pub table: Table,
@@ -11,18 +13,20 @@ pub struct Drafted {
     pub events: Vec<Event>,
 }
 
-/// A decision in progress. Each event is applied to the working copy at once, so that the next one is decided after it.
+/// A decision in progress.
+///
+/// Each event is applied immediately to the working copy, so that the next event is decided on the new state.
 pub(crate) struct Draft<'a> {
     pub(crate) table: Table,
     /// Gives each player's name and kind.
     pub(crate) who: &'a dyn Fn(PlayerId) -> Who,
     pub(crate) now: Instant,
-    /// When the input came, which is no later than now.
+    /// When the input arrived, which may be earlier than `now`.
     pub(crate) came: Instant,
     pub(crate) events: Vec<Event>,
-    /// The pots of the running hand that have been paid.
+    /// The pots of the current hand that have been awarded so far.
     awards: Awards,
-    /// A hand that has ended, until its consequences have their events.
+    /// The hand that has just ended; `None` once the events that follow from it have been added.
     pub(crate) ended: Option<Ended>,
 }
 

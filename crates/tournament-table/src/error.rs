@@ -1,3 +1,5 @@
+//! Why a tournament table refuses an input.
+
 use crate::WAITING_MAX;
 use units::ActionNo;
 use units::bound::SEATS_MAX;
@@ -8,49 +10,49 @@ use units::bound::SEATS_MAX;
 pub enum Refused {
     #[error("the table is closed")]
     Closed,
-    #[error("direction {due} is awaited; {no} comes again after it")]
+    #[error("direction {no} came too early; direction {due} comes next")]
     Early { no: u64, due: u64 },
-    #[error("{WAITING_MAX} directions wait to be carried out, which is the most")]
+    #[error("the maximum of {WAITING_MAX} waiting directions is reached")]
     Busy,
-    #[error("{count} stacks are to sit down; a table has at most {SEATS_MAX} seats")]
+    #[error("{count} players would sit down; a table has at most {SEATS_MAX} seats")]
     TooManyArrivals { count: usize },
     #[error(transparent)]
     NeverSent(#[from] courier::NeverSent),
-    #[error("no such player at this table")]
+    #[error("there is no such player at this table")]
     NotSeated,
-    #[error("sitting out already, or not sitting out")]
+    #[error("this player is already sitting out, or already back in")]
     SitOutUnchanged,
-    #[error("sits out by a penalty")]
+    #[error("this player sits out as a penalty")]
     Penalised,
-    #[error("the hand is held: the table is paused")]
+    #[error("the table is paused, and the hand with it")]
     Paused,
     #[error("that hand is not being played")]
     HandOver,
-    #[error("decision {0} is awaited")]
+    #[error("the hand is waiting for decision {0}")]
     Stale(ActionNo),
-    #[error("not this player's turn")]
+    #[error("this player is not to act")]
     NotYourTurn,
-    #[error("the time ran out")]
+    #[error("the time for this decision ran out")]
     TooLate,
-    #[error("no time bank to be drawn on by a button here")]
+    #[error("players cannot start the time bank themselves at this table")]
     NoTimeBank,
     #[error("the time bank is used up")]
     TimeBankEmpty,
-    #[error("the time bank runs already")]
+    #[error("the time bank is already running")]
     TimeBankRuns,
-    #[error("nobody may ask for more time here")]
+    #[error("this table gives no extra time on request")]
     MoreTimeNotOffered,
     #[error(transparent)]
     Illegal(#[from] hand::Illegal),
-    #[error("no deck or no cards are asked for")]
+    #[error("the table did not ask for this")]
     NotAsked,
     #[error(transparent)]
     BadDeal(#[from] hand::BadDeal),
-    #[error("house players' nonces never count")]
+    #[error("the nonces of house players never count")]
     HouseNonce,
     #[error("this player does not choose the next game")]
     NotYourChoice,
-    #[error("there is no game {0} here; the last is {1}")]
+    #[error("there is no game {0} at this table; the last is {1}")]
     GameUnknown(u8, u8),
 }
 

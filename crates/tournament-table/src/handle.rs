@@ -1,4 +1,4 @@
-//! Turns inputs into events: the dispatch, and everything that follows without further input.
+//! Turns inputs into events, including everything that follows without further input.
 
 use crate::draft::{Draft, Drafted};
 use crate::knock_out::Ended;
@@ -9,8 +9,9 @@ use table::{Step, Voided};
 use units::{ActionNo, Chips, HandNo, Instant, PlayerId, Seat};
 
 impl Table {
-    /// Returns the events that follow from an input at this moment; none if it changes nothing, such as an early tick
-    /// or a repeated direction.
+    /// Returns the events that follow from an input at this moment; none if the input changes nothing.
+    ///
+    /// An early tick and a repeated direction change nothing.
     ///
     /// `who` gives the name and kind of each player who sits down.
     ///
@@ -25,14 +26,16 @@ impl Table {
         self.clone().draft(now, now, input, who).map(|drafted| drafted.events)
     }
 
-    /// Like [`Table::handle`], but takes a copy of the table and returns it with the events applied. `came` is when the
-    /// input came, if it had to wait: a player who decided in time is not late if the room was slow.
+    /// Handles an input like [`Table::handle`], but on a copy of the table, which it returns with the events applied.
+    ///
+    /// `came` is when the input arrived, which may be before `now`: a player who decided in time is not late because
+    /// the room was slow.
     ///
     /// # Errors
-    /// [`Refused`]; the copy is gone.
+    /// [`Refused`]; the copy is dropped.
     ///
     /// # Panics
-    /// If chips were made or lost in a hand.
+    /// If chips appeared or disappeared in a hand.
     pub fn draft(
         self,
         now: Instant,
@@ -109,7 +112,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Takes a player's decision; an absent player counts as back.
+    /// Takes a player's decision. An absent player who decides counts as back.
     fn act(
         &mut self,
         player: PlayerId,
@@ -151,7 +154,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Does everything that is due in the hand. Only a direction ends a hold.
+    /// Does everything in the hand that is due by now. Time alone never ends a hold.
     fn tick(&mut self) {
         for step in [Step::Deck, Step::Bank, Step::Clock] {
             let events = self.table.play.due(step, self.now);
@@ -192,20 +195,20 @@ impl Draft<'_> {
         }
     }
 
-    /// Checks that between hands the seats have all chips that came and did not leave.
+    /// Checks, between hands, that the seats hold exactly the chips that came to the table and did not leave it.
     fn check_chips(&self) {
         let here = self.table.play.seats().map(|(_, sitting)| sitting.stack);
         let (here, brought) = (here.fold(Chips::ZERO, Chips::plus), self.table.chips);
         assert_eq!(here, brought, "chips at the table after hand {}", self.table.hand_no());
     }
 
-    /// Reports that the table has stopped.
+    /// Reports to the tournament that the table has stopped, together with all stacks.
     pub(crate) fn rest(&mut self, round: Option<u32>) {
         let stacks = self.table.stacks();
         self.report(Fact::Rested { round, stacks });
     }
 
-    /// Skips a hand-for-hand round if nobody can play.
+    /// Skips the table's hand of a hand-for-hand round if fewer than two players can play.
     fn see_to_round(&mut self) {
         let cannot_play = !self.table.has_chips().is_several() && self.table.has_room_for_facts();
         if let Some(round) = self.table.round.filter(|_| cannot_play && !self.table.held) {
@@ -214,7 +217,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Reports once that the table has stopped, if a break waits for the last table.
+    /// Reports once that this table has stopped, if a break is waiting for the last table.
     fn see_to_break(&mut self) {
         if let Some(row) = self.table.break_to_report(self.now) {
             self.emit(Event::AwaitsBreak { row });
@@ -222,7 +225,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Makes the running hand void, and returns its stakes.
+    /// Makes the current hand void and returns its stakes.
     pub(crate) fn break_off(&mut self) {
         if let Some(voided) = Voided::of(&self.table.play, None) {
             self.emit(table::Event::HandVoided(voided));
@@ -230,7 +233,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Makes the table fail: it cannot go on.
+    /// Makes the table fail: its hand is void, its stacks are reported, and it closes.
     fn fail(&mut self) {
         self.break_off();
         let stacks = self.table.stacks();

@@ -1,20 +1,20 @@
-//! The players who lost their last chip in a hand, and who gets each knock-out.
+//! Finds the players who lost their last chip in a hand, and who knocked each of them out.
 
 use crate::Table;
 use hand::Stake;
 use seating::{BustedSeat, EntryId, Fact};
 use units::{Chips, HandNo, Instant, Seat, SeatSet};
 
-/// The pots of a hand that have been paid.
+/// The pots of a hand: which seats could win each pot, and which won it.
 #[derive(Default)]
 pub(crate) struct Awards {
-    /// The seats that could win each pot.
+    /// For each pot, the seats that could win it.
     pots: Vec<SeatSet>,
-    /// The seats that won a part of each pot.
+    /// For each pot, the seats that won a part of it.
     winners: Vec<SeatSet>,
 }
 
-/// What the tournament needs to know of a finished hand.
+/// What the tournament needs to know about a finished hand.
 pub(crate) struct Ended {
     hand: HandNo,
     began: Instant,
@@ -23,7 +23,7 @@ pub(crate) struct Ended {
 }
 
 impl Awards {
-    /// Notes an event of the hand, before the table applies it.
+    /// Notes the winners of a pot from an event of the hand. Call it before the table applies the event.
     pub(crate) fn take(&mut self, event: &hand::Event, play: &table::Table) {
         let hand::Event::PotAwarded { pot, shares, .. } = event else { return };
         if self.pots.is_empty() {
@@ -37,7 +37,7 @@ impl Awards {
         shares.iter().for_each(|share| winners.insert(share.seat));
     }
 
-    /// The winners of the last pot that a seat could win.
+    /// Returns the winners of the last pot that a seat could win.
     fn won_from(&self, seat: Seat) -> SeatSet {
         let last = self.pots.iter().rposition(|seats| seats.contains(seat));
         last.map_or(SeatSet::EMPTY, |last| self.winners[last])
@@ -45,7 +45,7 @@ impl Awards {
 }
 
 impl Ended {
-    /// Makes the report of the running hand, which ends with these stacks.
+    /// Makes the report about the current hand, which ends with these stacks.
     pub(crate) fn of(table: &Table, stacks: &[Stake], awards: Awards) -> Ended {
         let begun = table.begun.expect("a hand that ends has begun");
         let setup = &table.header().expect("a hand that ends was opened").setup;
@@ -71,7 +71,7 @@ impl Ended {
         }
     }
 
-    /// The players who are out of chips after a hand that ended at this moment, if any.
+    /// Returns the fact that players lost their last chips in a hand that ended at this moment; `None` if nobody did.
     pub(crate) fn out(&self, ended: Instant) -> Option<Fact> {
         let Ended { hand, began, round, ref seats } = *self;
         let seats = seats.clone();

@@ -1,28 +1,28 @@
-//! One table of a tournament: it seats and moves players by direction, follows the schedule of levels, and reports each
-//! hand.
+//! One table of a tournament: it seats and moves players as directed, follows the levels, and reports each hand.
 //!
-//! A [`Table`] is pure, and built around a [`table::Table`]. [`Table::handle`] takes a moment and an [`Input`] and
+//! A [`Table`] is pure, and built around a [`table::Table`]. [`Table::handle`] takes a moment and an [`Input`], and
 //! returns events or a refusal; [`Table::apply`] applies an event and cannot fail. The tournament sends numbered
-//! directions, which are carried out exactly once and in order; the table keeps numbered facts until the tournament has
-//! acknowledged them. So the link between the two may lose, repeat and reorder messages.
+//! directions, which the table carries out exactly once and in order. The table keeps numbered facts until the
+//! tournament has acknowledged them. So the link between tournament and table may lose, repeat and reorder messages.
 //!
-//! Every stack is dealt in. The stack of an absent player posts and is folded.
+//! Every stack is dealt in, even if its player is absent: the stack posts blinds and antes, and its hands are folded.
 //!
 //! # What the tournament may rely on
 //!
 //! - Directions wait for the end of the hand and are carried out in order, except for
 //!   [`GoOn`](seating::Direction::GoOn), [`Clock`](seating::Direction::Clock) and the part of a
 //!   [`Hold`](seating::Hold) that stops or voids the hand: these take effect when they are accepted.
-//! - `GoOn` lifts every hold that was accepted before it, and no later one: if the running hand puts players out,
+//! - `GoOn` lifts every hold that was accepted earlier, and no later one. If the current hand knocks players out,
 //!   the next hand waits for another `GoOn`.
-//! - After a hand come [`Out`](seating::Fact::Out), then [`Rested`](seating::Fact::Rested) for the round
-//!   it was dealt in, then the facts of the directions that waited. A void hand does not end the round.
-//! - A release for which nobody leaves is answered by [`NotReleased`](seating::Fact::NotReleased).
+//! - After a hand, the table reports [`Out`](seating::Fact::Out), then [`Rested`](seating::Fact::Rested) for the round
+//!   in which the hand was dealt, then the facts of the directions that waited. A void hand does not end the round.
+//! - If nobody leaves in answer to a release, the table reports [`NotReleased`](seating::Fact::NotReleased).
 //! - A failed table accepts directions without effect until it is closed.
-//! - An entry without chips keeps its seat until it is released or has new ones.
-//! - A seat that was kept is given up by its stack, by a [`Release`](seating::Direction::Release) of that
-//!   passage, or with the whole table.
-//! - [`Close`](seating::Direction::Close) closes the table; the chips of players still seated are gone.
+//! - An entry without chips keeps its seat until it is released or gets new chips.
+//! - A seat stays kept until its stack takes it, until a [`Release`](seating::Direction::Release) names that passage,
+//!   or until the table closes.
+//! - [`Close`](seating::Direction::Close) closes the table; the chips of players who are still seated are removed from
+//!   play.
 //!
 //! *Not* here: who moves where, places, prizes, entries and their prices, money, players' names (an input).
 

@@ -1,30 +1,31 @@
-//! The blinds of the next hand, and therefore who leaves and where a stack arrives.
+//! The blinds of the next hand, which determine who leaves and where a stack arrives.
 
 use crate::{Game, Table};
 use books::{ButtonRule, FirstButton};
 use hand::Variant;
-use seating::{Arrives, EmptySeat, Layout, Leaver, Level, Row};
+use seating::{Arrives, EmptySeat, EntryId, Layout, Leaver, Level, Row};
 use table::{Comers, Places, is_between};
 use units::{Instant, Seat, SeatSet};
 
 impl Table {
-    /// The level of a hand whose deck is asked for now; `None` if no hand may begin.
+    /// Returns the level of a hand whose deck is asked for now; `None` if no hand may begin.
     pub fn level(&self, now: Instant) -> Option<Level> {
         let level = self.schedule.level(now, self.hand_no().0)?;
         Some(self.config.played(*level, self.next_chosen()))
     }
 
-    /// The game of the current level; in a break, that of the level before it.
+    /// Returns the game of the current level; during a break, the game of the level before the break.
     pub fn game(&self, now: Instant) -> &Game {
         &self.config.games[usize::from(self.level_or_last(now).game)]
     }
 
-    /// The current level; in a break, the level before it.
+    /// Returns the current level; during a break, the level before the break.
     pub(crate) fn level_or_last(&self, now: Instant) -> Level {
         self.level_as(now, self.next_chosen())
     }
 
-    /// The current level, or the one before a break, with the stakes for this game if players choose.
+    /// Returns the current level; during a break, the level before it. If players choose, the level has the stakes of
+    /// the game `chosen`.
     pub(crate) fn level_as(&self, now: Instant, chosen: Option<u8>) -> Level {
         let row = self.schedule.at(now).map_or(0, |moment| moment.row);
         let before = || self.schedule.rows[..=row].iter().rev().find_map(level_of);
@@ -32,7 +33,7 @@ impl Table {
         self.config.played(*level.expect("a schedule begins with a level"), chosen)
     }
 
-    /// The next hand's button and blinds, and who is dealt in; at least two seats must have chips.
+    /// Returns the next hand's button and blinds, and who is dealt in. At least two seats must have chips.
     pub(crate) fn places(&self, variant: &Variant, draw: u64) -> Places {
         let comers = self.comers();
         // A new table, or one after a redraw of seats, draws for its button.
@@ -40,7 +41,9 @@ impl Table {
         table::places(comers, last, ButtonRule::Dead, self.heads_up_blinds(variant), draw)
     }
 
-    /// All players with chips. New ones wait if the blinds have just passed their seat; nobody pays to come in.
+    /// Returns all players with chips.
+    ///
+    /// A new player waits if the blinds have just passed the seat; nobody posts a blind to come in earlier.
     pub(crate) fn comers(&self) -> Comers {
         let ready = self.has_chips();
         let settled = |seat: &Seat| self.entry_seat(*seat).is_some_and(|one| one.is_settled);
@@ -48,7 +51,7 @@ impl Table {
         Comers { ready, settled, waiting: SeatSet::EMPTY }
     }
 
-    /// The lot that decides where the first button is.
+    /// Returns the number that decides where the first button is.
     pub(crate) fn draw(&self, root: &[u8; 32]) -> u64 {
         match self.rulebook().table.first_button {
             FirstButton::FirstSeat => 0,
@@ -56,7 +59,7 @@ impl Table {
         }
     }
 
-    /// The seats of the next hand; `None` while it is unknown where its blinds will be.
+    /// Returns the seats and positions of the next hand; `None` while its blinds cannot be known yet.
     pub fn layout(&self, now: Instant) -> Option<Layout> {
         let last = self.last()?;
         if !self.comers().settled.is_several() {
@@ -69,12 +72,12 @@ impl Table {
         Some(Layout { seats: self.settings().seats_max, live: dealt, kept, button, small, big })
     }
 
-    /// The seats that are kept for stacks to come.
+    /// Returns the seats that are kept for stacks on their way.
     pub(crate) fn kept_seats(&self) -> SeatSet {
         self.kept.iter().filter(|(_, passage)| passage.is_some()).map(|(seat, _)| seat).collect()
     }
 
-    /// Whether the next hand's big blind would pass a seat that is kept.
+    /// Whether the next hand's big blind would skip a seat that is kept for a stack.
     pub(crate) fn would_pass_kept_seat(&self, now: Instant) -> bool {
         let before = self.last().and_then(|last| last.big_blind);
         let Some((before, layout)) = before.zip(self.layout(now)) else { return false };
@@ -82,7 +85,7 @@ impl Table {
         self.kept_seats().iter().any(is_passed)
     }
 
-    /// The empty seat for an arriving player; `None` if all are taken.
+    /// Returns the empty seat that an arriving player gets; `None` if there is none.
     pub(crate) fn arrival(
         &self,
         now: Instant,
@@ -96,7 +99,7 @@ impl Table {
         Some(EmptySeat { waits_for_button: place.waits_for_button || is_third, ..place })
     }
 
-    /// A free seat of a table that has no blinds yet.
+    /// Returns a free seat at a table whose blinds are not known yet; `None` if there is none.
     fn any_seat(&self, arrives: Arrives) -> Option<EmptySeat> {
         let free = || (1..=self.settings().seats_max).map(Seat::new).filter(|at| self.is_free(*at));
         let lot = match arrives {
@@ -113,8 +116,30 @@ impl Table {
         is_here && self.seat(seat).is_none() && self.kept[seat].is_none()
     }
 
-    /// The seat of the player who leaves, if there is one.
-    pub(crate) fn leaver(&self, now: Instant, leaver: Leaver) -> Option<Seat> {
+    /// The seat of the player who leaves, if there is one: none of the entries that are to stay, if anybody else can.
+    pub(crate) fn leaver(&self, now: Instant, leaver: Leaver, stay: &[EntryId]) -> Option<Seat> {
+        let stay: SeatSet = stay.iter().filter_map(|entry| self.seat_of(*entry)).collect();
+        let other = Some(stay).filter(|stay: &SeatSet| !stay.is_empty());
+        let other = other.and_then(|stay| self.other_leaver(now, leaver, stay));
+        other.or_else(|| self.first_leaver(now, leaver))
+    }
+
+    /// The seat of the player who leaves while these seats stay.
+    fn other_leaver(&self, now: Instant, leaver: Leaver, stay: SeatSet) -> Option<Seat> {
+        let layout = self.layout(now);
+        let by_position = |hands: u8| match &layout {
+            Some(layout) => layout.leaver_except(hands, stay),
+            None => self.has_chips().difference(stay).iter().next_back(),
+        };
+        match leaver {
+            Leaver::Entry(_) => None,
+            Leaver::NextBigBlind => by_position(0),
+            Leaver::SamePosition(hands) => by_position(hands),
+        }
+    }
+
+    /// The seat of the player whose turn it is to leave.
+    fn first_leaver(&self, now: Instant, leaver: Leaver) -> Option<Seat> {
         let layout = self.layout(now);
         // If it is unknown who the big blind will be, the player in the last seat leaves.
         let by_position = |find: &dyn Fn(&Layout) -> Seat| {
@@ -127,12 +152,12 @@ impl Table {
         }
     }
 
-    /// The number of hands until a seat is the big blind.
+    /// Returns the number of hands until a seat is in the big blind.
     pub(crate) fn to_big_blind(&self, now: Instant, seat: Seat) -> u8 {
         self.layout(now).map_or(0, |layout| layout.to_big_blind(seat))
     }
 
-    /// Whether a player who was the big blind in their last hand would be it again at this empty seat.
+    /// Whether a player who was the big blind in their last hand would be it again in this empty seat.
     pub(crate) fn repeats_big_blind(&self, now: Instant, was_big_blind: bool, seat: Seat) -> bool {
         let becomes_big = |layout: Layout| is_between(layout.small, seat, layout.big);
         was_big_blind && self.layout(now).is_some_and(becomes_big)

@@ -1,4 +1,4 @@
-//! The table of a past hand, for a replay.
+//! Rebuilds the table at the start of a past hand, for a replay.
 
 use crate::{Config, EntrySeat, Table};
 use seating::{EntryId, Passage, PassageId, Presence};
@@ -6,10 +6,11 @@ use table::{DealtIn, HandHeader, Newcomer, SeatTime};
 use units::{Chips, Instant, Millis};
 
 impl Table {
-    /// The table just before a hand opened: the players who were `dealt` in, with their stacks at that moment.
+    /// Returns the table just before a hand opened.
     ///
-    /// Only the hand can be replayed from here. Everything else is unknown: the numbers of entries and passages are 0,
-    /// and the clock is that of the table's opening.
+    /// It has the players who were `dealt` in, with their stacks at that moment. This table serves only to replay the
+    /// hand. Everything else is unknown: the numbers of entries and passages are 0, and the clock is as it was when the
+    /// table opened.
     pub fn for_hand(at: Instant, config: Config, header: &HandHeader, dealt: &[DealtIn]) -> Table {
         let mut table = Table::open(at, config);
         for one in dealt {

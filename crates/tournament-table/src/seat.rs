@@ -1,7 +1,9 @@
+//! What a tournament knows about each taken seat, in addition to the poker table.
+
 use seating::{EntryId, Passage, PassageId, Presence};
 use units::{Chips, Instant, Millis, PlayerId};
 
-/// The identity that a player has at a table.
+/// A player's name at a table, and whether it is a house player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Who {
     /// The player's name at the table.
@@ -10,27 +12,29 @@ pub struct Who {
     pub house: bool,
 }
 
-/// What a tournament adds to a taken seat.
+/// What a tournament knows about a taken seat, in addition to the poker table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EntrySeat {
     /// The entry that owns the stack.
     pub entry: EntryId,
-    /// The passage by which the stack came.
+    /// The passage that brought the stack to this table.
     pub came_by: PassageId,
-    /// Whether the player is at the table.
+    /// Whether the player is present, is away, or never came.
     pub presence: Presence,
-    /// When a penalty that keeps the player from playing ends.
+    /// When the player's penalty ends; `None` if there is none.
     pub sits_out_until: Option<Instant>,
-    /// Whether the player was the big blind in their last hand.
+    /// Whether the player was in the big blind in their last hand.
     pub was_big_blind: bool,
-    /// Whether the player has played a hand with blinds here. Others wait if the blinds have just passed their seat.
+    /// Whether the player has played a hand with blinds at this table.
+    ///
+    /// Until then, the player is not dealt in if the blinds have just passed their seat.
     pub is_settled: bool,
-    /// The entries that must not sit at the same table as this one.
+    /// Entries that must not sit at the same table as this entry.
     pub apart: Vec<EntryId>,
 }
 
 impl EntrySeat {
-    /// The seat of a stack that has just arrived.
+    /// Creates the seat for a stack that has just arrived.
     pub(crate) fn of(passage: &Passage) -> EntrySeat {
         EntrySeat {
             entry: passage.entry,
@@ -43,7 +47,15 @@ impl EntrySeat {
         }
     }
 
-    /// Makes the passage by which the stack leaves.
+    /// Takes in the stack of another entry of the player; `into` is the entry that stays in play.
+    pub(crate) fn merges(&mut self, passage: &Passage, into: EntryId) {
+        if into == passage.entry {
+            (self.entry, self.came_by) = (passage.entry, passage.id);
+        }
+        self.sits_out_until = self.sits_out_until.max(passage.sits_out_until);
+    }
+
+    /// Makes the passage in which the stack leaves the table.
     pub(crate) fn leaves(
         &self,
         id: PassageId,
@@ -64,12 +76,12 @@ impl EntrySeat {
         }
     }
 
-    /// Notes that this seat was dealt into a hand with blinds.
+    /// Records that this seat was dealt into a hand with blinds, and whether as the big blind.
     pub(crate) fn played(&mut self, as_big_blind: bool) {
         (self.is_settled, self.was_big_blind) = (true, as_big_blind);
     }
 
-    /// Whether the player makes their own decisions at this moment.
+    /// Whether the player makes their own decisions at this moment: they are present and have no penalty.
     pub(crate) fn has_say(&self, at: Instant) -> bool {
         self.presence == Presence::Here && !self.is_penalised(at)
     }

@@ -8,8 +8,9 @@ use books::Game;
 use seating::Level;
 use units::Instant;
 
-/// The game, limit and stakes of a level; if players choose, those of the first game. `None` if the list does not have
-/// the level's game.
+/// Returns the game, limit and stakes of a level; if players choose, of the first game.
+///
+/// `None` if the level's game is not in the list.
 pub fn game_of(
     level: &Level,
     games: &[crate::Game],
@@ -25,12 +26,12 @@ pub fn game_of(
 pub struct LevelBegins {
     /// The level's number, from 1.
     pub number: u32,
-    /// The game, limit and stakes of the hand that is about to open.
+    /// The game, limit and stakes of the hand that opens next.
     pub game: Game,
 }
 
 impl Table {
-    /// The game, limit and stakes of the hand shown; before the first hand, those of the level that it will have.
+    /// Returns the game, limit and stakes of the current or last hand; before the first hand, of its level.
     pub fn game_shown(&self) -> Game {
         if let Some(header) = self.header() {
             let setup = &header.setup;
@@ -43,20 +44,23 @@ impl Table {
         self.game_at(self.shown_at(), self.game_shown_last())
     }
 
-    /// The games that players choose from, with the stakes of the last hand's level; empty if they do not choose.
+    /// Returns the games that players choose from, with the stakes of the last hand's level.
+    ///
+    /// The list is empty if players do not choose.
     pub fn games_to_choose(&self) -> Vec<Game> {
         self.games_at(self.shown_at())
     }
 
-    /// The games that players choose from, with the stakes of a hand whose deck was asked for at this moment.
+    /// Returns the games that players choose from, with the stakes of a hand whose deck was asked for at this moment.
     pub fn games_at(&self, asked: Instant) -> Vec<Game> {
         let games = self.config.choice.as_ref().map_or(0, DealersChoice::games);
         (0..games).map(|game| self.game_at(asked, Some(game))).collect()
     }
 
-    /// The number and the game of the level of a hand whose deck was asked for at this moment and that is about to
-    /// open; `None` if the table shows that game already. If players choose, a different game at the same level does
-    /// not count.
+    /// Returns the number and the game of the level that begins with the next hand.
+    ///
+    /// `asked` is when the hand's deck was asked for. `None` if the table already shows this level's game. If players
+    /// choose, a different game at the same level does not begin a level.
     pub fn level_begins(&self, asked: Instant) -> Option<LevelBegins> {
         let level = self.level(asked)?;
         if self.game_at(asked, self.game_shown_last()) == self.game_shown() {
@@ -67,7 +71,7 @@ impl Table {
         Some(LevelBegins { number: self.schedule.number(row), game })
     }
 
-    /// Whether the next hand has to wait so that its big blind does not pass a kept seat.
+    /// Whether the next hand has to wait so that its big blind does not skip a kept seat.
     pub fn waits_for_kept_seat(&self, now: Instant) -> bool {
         self.would_pass_kept_seat(now)
     }
@@ -77,12 +81,13 @@ impl Table {
         game_of(&level, &self.config.games, None).expect("a checked schedule")
     }
 
-    /// The last game played, if players choose; before any, the first of the list.
+    /// Returns the game that was played last if players choose the games; before the first hand, the first game in the
+    /// list.
     fn game_shown_last(&self) -> Option<u8> {
         self.config.choice.as_ref().map(|_| self.leg().map_or(0, |leg| leg.game))
     }
 
-    /// The moment that decides which level is shown, because the table has no clock.
+    /// Returns the moment that decides which level is shown; the table itself has no clock.
     fn shown_at(&self) -> Instant {
         self.asked.unwrap_or_else(|| self.rests_since().max(self.schedule.clock.began))
     }

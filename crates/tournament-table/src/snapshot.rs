@@ -9,10 +9,10 @@ use seating::{Clock, Fact, PassageId};
 use std::sync::Arc;
 use units::{BySeat, Chips, Seat};
 
-/// The state of a table between hands: everything on which its next hand and its reports depend.
+/// The state of a table between hands: everything that affects its next hand and its reports.
 ///
-/// It has neither cards nor header of the finished hand, so a restored table shows no last hand before the next one
-/// opens.
+/// It contains neither the cards nor the header of the finished hand. A restored table therefore shows no last hand
+/// until the next one opens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
     /// The options with which the table was opened.
@@ -21,11 +21,11 @@ pub struct Snapshot {
     pub table: table::Snapshot,
     /// The clock of the schedule.
     pub clock: Clock,
-    /// What a tournament adds to each taken seat, in order.
+    /// What the tournament knows about each taken seat, in order of seats.
     pub seats: Vec<(Seat, EntrySeat)>,
-    /// The seats that are kept, in order.
+    /// The seats that are kept for stacks on their way, in order of seats.
     pub kept: Vec<(Seat, PassageId)>,
-    /// The directions accepted so far.
+    /// The directions accepted so far, by number.
     pub directions: Incoming,
     /// The directions that are still to be carried out, in order.
     pub waiting: Vec<Waiting>,
@@ -33,14 +33,14 @@ pub struct Snapshot {
     pub facts: Outgoing<Fact>,
     /// Whether the table waits for `GoOn` before its next hand.
     pub held: bool,
-    /// The hand-for-hand round whose hand is still to be played.
+    /// The hand-for-hand round for which this table must still play its hand.
     pub round: Option<u32>,
-    /// The row of the break for which the table has reported that it has stopped.
+    /// The break for which the table has already reported that it has stopped; an index in the schedule.
     pub rests_for: Option<usize>,
 }
 
 impl Table {
-    /// The table as a plain value; `None` during a hand, and once the table is closed.
+    /// Returns the state of the table; `None` during a hand, and once the table is closed.
     pub fn snapshot(&self) -> Option<Snapshot> {
         let kept = self.kept.iter().filter_map(|(seat, passage)| Some((seat, (*passage)?)));
         Some(Snapshot {
@@ -58,8 +58,10 @@ impl Table {
         })
     }
 
-    /// The table of a snapshot. It behaves like the original, except that cards of the finished hand cannot be shown;
-    /// from the next hand on the two are equal.
+    /// Restores a table from a snapshot.
+    ///
+    /// It behaves like the original, except that it cannot show cards of the finished hand. From the next hand on, the
+    /// two are equal.
     pub fn from_snapshot(snapshot: Snapshot) -> Table {
         let Snapshot { config, table: play, clock, seats: taken, kept: stacks, .. } = snapshot;
         let Snapshot { directions, waiting, facts, held, round, rests_for, .. } = snapshot;

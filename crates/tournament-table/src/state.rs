@@ -1,3 +1,5 @@
+//! The state of a tournament table, and what it needs next.
+
 use crate::run_out::RunOut;
 use crate::waiting::Waiting;
 use crate::{Config, EntrySeat};
@@ -11,61 +13,63 @@ use table::Settings;
 use units::bound::SEATS_MAX;
 use units::{BySeat, Chips, Instant, Millis, PlayerId, Seat, SeatSet};
 
-/// Maximum number of facts that one direction, or the end of one hand, may produce.
+/// Maximum number of facts that one direction or the end of one hand may produce.
 const FACTS_MAX: usize = SEATS_MAX as usize + 2;
 
-/// One table of a tournament at one moment. A copy is cheap, because the large and constant parts are shared.
+/// One table of a tournament at one moment. Copying is cheap, because copies share the large parts and those that never
+/// change.
 ///
-/// It dereferences to the [`table::Table`] inside it, which only its events change.
+/// It dereferences to the [`table::Table`] inside it, which changes only through events.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Table {
     /// The poker table.
     pub(crate) play: table::Table,
     pub(crate) config: Arc<Config>,
-    /// The schedule with all marks of its clock.
+    /// The schedule, with all marks on its clock.
     pub(crate) schedule: Arc<Schedule>,
-    /// What a tournament adds to each taken seat.
+    /// What the tournament knows about each taken seat.
     pub(crate) seats: BySeat<Option<EntrySeat>>,
-    /// The seats that are kept for stacks to come.
+    /// The seats that are kept for stacks on their way.
     pub(crate) kept: BySeat<Option<PassageId>>,
     /// The directions accepted so far.
     pub(crate) directions: Incoming,
     /// The directions that are still to be carried out, in order.
     pub(crate) waiting: VecDeque<Waiting>,
-    /// The facts that the tournament may not have received yet.
+    /// Returns the facts that the tournament may not have received yet.
     pub(crate) facts: Outgoing<Fact>,
     /// Whether the table waits for `GoOn` before its next hand.
     pub(crate) held: bool,
-    /// The hand-for-hand round whose one hand is still to be played.
+    /// The hand-for-hand round in which this table still has to play a hand; `None` if it does not.
     pub(crate) round: Option<u32>,
-    /// The row of the break for which the table has reported that it has stopped.
+    /// The break for which the table has already reported that it has stopped; an index in the schedule.
     pub(crate) rests_for: Option<usize>,
-    /// The running hand.
+    /// The current hand; `None` between hands.
     pub(crate) begun: Option<Begun>,
-    /// When the deck of the last hand was asked for: the table shows the level of that moment.
+    /// When the deck of the last hand was asked for. The table shows the level of that moment.
     pub(crate) asked: Option<Instant>,
-    /// The run-out of the running hand.
+    /// The run-out of the current hand.
     pub(crate) run_out: RunOut,
-    /// Whether the table has failed and is still to be closed.
+    /// Whether the table has failed and has not been closed yet.
     pub(crate) failed: bool,
-    /// The chips that came to the table, less those that left it.
+    /// The chips that came to the table, minus the chips that left it.
     pub(crate) chips: Chips,
-    /// The stack of the last player to leave since the last hand began.
+    /// The stack of the last player who has left since the last hand began; zero if nobody has left, or they had no
+    /// chips.
     pub(crate) left_with: Chips,
 }
 
-/// What the tournament needs to know of a running hand.
+/// What the tournament needs to know about the current hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Begun {
     /// When the hand's deck was asked for.
     pub(crate) asked: Instant,
-    /// The hand-for-hand round in which the hand is dealt.
+    /// The hand-for-hand round to which the hand belongs; `None` outside hand-for-hand play.
     pub(crate) round: Option<u32>,
 }
 
 /// What a table needs from outside before anything else can happen.
 ///
-/// As at a cash table, the events about a deck must be durable and shown before a card of it is asked for.
+/// As at a cash table, the events about a deck must be durable and shown before any card may be drawn from the deck.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Needs {
     /// A deck for the next hand: answer with [`Input::DeckReady`](crate::Input::DeckReady).
@@ -73,18 +77,19 @@ pub enum Needs {
     /// A new deck of the cards that [`hand::Hand::renewal`] names: answer with
     /// [`Input::DeckRenewed`](crate::Input::DeckRenewed).
     Renewal,
-    /// The nonces behind the commitments: answer with [`Input::Cut`](crate::Input::Cut) as soon as all
-    /// are there, and at `until` at the latest, with those that have arrived by then.
+    /// The nonces behind the commitments: answer with [`Input::Cut`](crate::Input::Cut) as soon as all have arrived.
+    ///
+    /// At `until`, answer with the nonces that have arrived by then.
     Cut {
         /// The deadline for opening the nonces.
         until: Instant,
     },
-    /// The cards at these places of the deck: answer with [`Input::Cards`](crate::Input::Cards).
+    /// The cards at these positions of the deck: answer with [`Input::Cards`](crate::Input::Cards).
     Cards {
         /// Positions of the cards in the deal, from 0; at least one.
         places: Vec<u8>,
     },
-    /// Nothing, until something comes or time passes.
+    /// Nothing, until an input arrives or time passes.
     Nothing,
 }
 
@@ -97,7 +102,7 @@ impl Deref for Table {
 }
 
 impl Table {
-    /// The table after its first event, `Opened`.
+    /// Returns the table after its first event, `Opened`.
     pub fn open(at: Instant, config: Config) -> Table {
         Table {
             play: table::Table::open(at, settings(&config)),
@@ -120,7 +125,7 @@ impl Table {
         }
     }
 
-    /// The input that the table is waiting for at this moment.
+    /// Returns what the table is waiting for at this moment.
     pub fn needs(&self, now: Instant) -> Needs {
         if let Some(until) = self.cut_due() {
             return Needs::Cut { until };
@@ -136,8 +141,10 @@ impl Table {
         if self.may_open(now) { Needs::Deck } else { Needs::Nothing }
     }
 
-    /// When time next makes a difference, if ever: a tick is due, or [`Table::needs`] asks for
-    /// something. It may have passed already.
+    /// Returns the next moment at which the table needs attention, which may have passed already; `None` if there is
+    /// none.
+    ///
+    /// At this moment a tick is due, or [`Table::needs`] asks for something.
     pub fn wake_at(&self, now: Instant) -> Option<Instant> {
         if self.is_closed() {
             return None;
@@ -155,7 +162,9 @@ impl Table {
         row_ends.into_iter().chain(awaited).chain(self.next_hand_at(now)).min()
     }
 
-    /// The row of a break that waits for the last table, if this one has stopped and not yet reported it.
+    /// Returns a break that waits for the last table, if this table has stopped and not yet reported it.
+    ///
+    /// The break is given by its index in the schedule.
     pub(crate) fn break_to_report(&self, now: Instant) -> Option<usize> {
         let moment = self.schedule.at(now).filter(|at| at.phase == Phase::AwaitsLastTable)?;
         let is_untold = self.rests_for != Some(moment.row) && self.has_room_for_facts();
@@ -164,8 +173,9 @@ impl Table {
         (is_untold && has_begun && self.waiting.is_empty()).then_some(moment.row)
     }
 
-    /// When the next hand begins, as far as is known; `None` while the table waits for the tournament, for players or
-    /// for a break.
+    /// Returns when the next hand is expected to begin.
+    ///
+    /// `None` while the table waits for the tournament, for players or for a break.
     pub fn next_hand_at(&self, now: Instant) -> Option<Instant> {
         if !self.is_free_to_open() {
             return None;
@@ -188,48 +198,48 @@ impl Table {
         is_due && self.level(now).is_some() && !self.would_pass_kept_seat(now)
     }
 
-    /// Whether the next hand waits only for its time.
+    /// Whether only its time has yet to come before the next hand may begin.
     fn is_free_to_open(&self) -> bool {
         let is_busy = self.is_hand_running() || !self.waiting.is_empty();
         let is_at_rest = self.held || self.is_stopped() || self.is_closed();
         !is_busy && !is_at_rest && self.has_room_for_facts() && self.has_chips().is_several()
     }
 
-    /// Whether the facts of one more direction, or hand, can be kept until they are acknowledged.
+    /// Whether the table can store the facts of one more direction or hand until they are acknowledged.
     pub(crate) fn has_room_for_facts(&self) -> bool {
         self.facts.room() > 2 * FACTS_MAX
     }
 
-    /// Whether the table has failed, and its tournament has not closed it yet.
+    /// Whether the table has failed and its tournament has not closed it yet.
     pub fn has_failed(&self) -> bool {
         self.failed
     }
 
-    /// The options with which the table was opened.
+    /// Returns the options with which the table was opened.
     pub fn config(&self) -> &Config {
         &self.config
     }
-    /// The schedule with all marks of its clock.
+    /// Returns the schedule, with all marks on its clock.
     pub fn schedule(&self) -> &Schedule {
         &self.schedule
     }
-    /// What a tournament adds to a taken seat.
+    /// Returns what the tournament knows about a taken seat.
     pub fn entry_seat(&self, seat: Seat) -> Option<&EntrySeat> {
         self.seats[seat].as_ref()
     }
-    /// The seat of an entry.
+    /// Returns the seat of an entry; `None` if the entry is not at this table.
     pub fn seat_of(&self, entry: EntryId) -> Option<Seat> {
         self.entries().find(|(_, one)| one.entry == entry).map(|(seat, _)| seat)
     }
-    /// The seat of a player.
+    /// Returns the seat of a player; `None` if the player is not at this table.
     pub fn seat_of_player(&self, player: PlayerId) -> Option<Seat> {
         self.play.seats().find(|(_, sitting)| sitting.player == player).map(|(seat, _)| seat)
     }
-    /// The taken seats, in order.
+    /// Returns the taken seats, in order.
     pub fn entries(&self) -> impl Iterator<Item = (Seat, &EntrySeat)> {
         self.seats.iter().filter_map(|(seat, one)| Some((seat, one.as_ref()?)))
     }
-    /// Everyone's chips by the books, in order of seats.
+    /// Returns each entry's chips according to the books, in order of seats.
     pub fn stacks(&self) -> Vec<Stack> {
         let stack = |(seat, one): (Seat, &EntrySeat)| Stack {
             entry: one.entry,
@@ -237,20 +247,20 @@ impl Table {
         };
         self.entries().map(stack).collect()
     }
-    /// The seats that have chips: those that are dealt in unless they wait for the button.
+    /// Returns the seats that have chips. These seats are dealt in, unless their player waits for the button.
     pub fn has_chips(&self) -> SeatSet {
         let has_chips = self.play.seats().filter(|(_, sitting)| !sitting.stack.is_zero());
         has_chips.map(|(seat, _)| seat).collect()
     }
-    /// The stack for which a seat is kept.
+    /// Returns the stack for which this seat is kept; `None` if it is not kept.
     pub fn kept_for(&self, seat: Seat) -> Option<PassageId> {
         self.kept[seat]
     }
-    /// The facts that the tournament may not have received yet.
+    /// Returns the facts that the tournament may not have received yet.
     pub fn facts(&self) -> &Outgoing<Fact> {
         &self.facts
     }
-    /// The number of the last direction accepted, which acknowledges all up to it.
+    /// Returns the number of the last direction accepted. It acknowledges all directions up to that number.
     pub fn taken(&self) -> u64 {
         self.directions.taken()
     }
@@ -258,22 +268,23 @@ impl Table {
     pub fn is_held(&self) -> bool {
         self.held
     }
-    /// The hand-for-hand round of the hand that is being played.
+    /// Returns the hand-for-hand round of the current hand.
     pub fn round(&self) -> Option<u32> {
         self.begun.and_then(|begun| begun.round)
     }
-    /// The stack of the last player to leave since the last hand began; zero if they were out of chips.
+    /// Returns the stack of the last player who has left since the last hand began; zero if they had no chips.
     pub fn left_with(&self) -> Chips {
         self.left_with
     }
-    /// The chips that came to the table, less those that left it, which is what its seats have.
+    /// Returns the chips that came to the table minus the chips that left it. The seats have exactly these chips.
     pub fn chips(&self) -> Chips {
         self.chips
     }
 }
 
-/// The options of a tournament table: the tournament decides how long a hand is held, and handles connections lost at
-/// many tables.
+/// Returns the options of the poker table.
+///
+/// The tournament decides how long a hand is held, and handles connections lost at many tables.
 pub(crate) fn settings(config: &Config) -> Settings {
     let mut settings = config.settings.clone();
     settings.hand_held_max = Millis(u64::MAX);

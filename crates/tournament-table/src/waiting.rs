@@ -1,10 +1,10 @@
-//! Directions that were accepted and wait for the hand to end.
+//! Directions that were accepted and are waiting for the hand to end.
 
 use crate::Table;
 use seating::{Direction, EntryId, Hold};
 use units::Chips;
 
-/// Maximum number of directions that wait at one table.
+/// Maximum number of directions that may wait at one table.
 pub const WAITING_MAX: usize = 64;
 
 /// A direction that was accepted and is still to be carried out.
@@ -12,13 +12,13 @@ pub const WAITING_MAX: usize = 64;
 pub struct Waiting {
     /// Number of the direction.
     pub no: u64,
-    /// The tournament's direction.
+    /// The direction as the tournament sent it.
     pub direction: Direction,
-    /// For chips: the stack that was too large for them, once it has been compared.
+    /// For a direction that gives chips: the stack that was compared and is above the limit; otherwise `None`.
     pub above: Option<Chips>,
 }
 
-/// Whether a direction waits for the end of the hand; the others take effect when they are accepted.
+/// Whether a direction waits for the end of the hand. All other directions take effect when they are accepted.
 pub(crate) fn waits(direction: &Direction) -> bool {
     match direction {
         Direction::GoOn { .. } | Direction::Clock(_) => false,
@@ -34,12 +34,12 @@ pub(crate) fn waits(direction: &Direction) -> bool {
 }
 
 impl Table {
-    /// The directions that wait to be carried out, in order.
+    /// Returns the directions that are waiting to be carried out, in order.
     pub fn waiting(&self) -> impl Iterator<Item = &Waiting> {
         self.waiting.iter()
     }
 
-    /// Chips that an entry has been granted and still waits for.
+    /// Returns the chips that earlier directions gave to an entry and that it has not received yet.
     pub(crate) fn granted(&self, entry: EntryId, before: u64) -> Chips {
         let granted = self.waiting.iter().filter(|waiting| waiting.no < before);
         let granted = granted.filter_map(|waiting| match &waiting.direction {
@@ -53,7 +53,7 @@ impl Table {
         granted.fold(Chips::ZERO, Chips::saturating_add)
     }
 
-    /// The stack of an entry that is waiting to be seated.
+    /// Returns the stack of an entry whose direction to sit down is waiting; `None` if there is none.
     pub(crate) fn coming(&self, entry: EntryId) -> Option<Chips> {
         self.waiting.iter().find_map(|waiting| match &waiting.direction {
             Direction::Take { passage, .. } if passage.entry == entry => Some(passage.stack),

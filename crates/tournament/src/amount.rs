@@ -1,33 +1,35 @@
+//! Amounts of money in a tournament, which are never tournament chips.
+
 use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Sub};
 use units::Bps;
 use units::bound::AMOUNT_MAX;
 
-/// Money of a tournament in minor units of its currency; never tournament chips.
+/// Money in a tournament, in minor units of its currency; never tournament chips.
 ///
-/// Range: 0 to [`AMOUNT_MAX`]. The operators panic if the result leaves the range, as those of [`units::Chips`] do;
-/// check amounts from outside with [`Amount::try_new`].
+/// Range: 0 to [`AMOUNT_MAX`]. Like those of [`units::Chips`], the operators panic if the result is out of range; check
+/// amounts from outside the program with [`Amount::try_new`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Amount(u64);
 
-/// A number above the maximum of an amount.
+/// A number that is larger than [`AMOUNT_MAX`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("an amount of {0} minor units is above the most there can be, {AMOUNT_MAX}")]
+#[error("the amount is {0} minor units; the maximum is {AMOUNT_MAX}")]
 pub struct AmountError(pub u128);
 
 impl Amount {
     /// An amount of zero.
     pub const ZERO: Amount = Amount(0);
 
-    /// `n` minor units. Panics above [`AMOUNT_MAX`].
+    /// Makes an amount of `n` minor units. Panics above [`AMOUNT_MAX`].
     #[track_caller]
     pub const fn new(n: u64) -> Amount {
         assert!(n <= AMOUNT_MAX, "an amount above 2^53 - 1");
         Amount(n)
     }
 
-    /// `n` minor units, if that is within range.
+    /// Makes an amount of `n` minor units if `n` is in range.
     ///
     /// # Errors
     /// [`AmountError`] above [`AMOUNT_MAX`].
@@ -38,7 +40,7 @@ impl Amount {
         }
     }
 
-    /// The minor units.
+    /// Returns the number of minor units.
     pub const fn get(self) -> u64 {
         self.0
     }
@@ -48,20 +50,20 @@ impl Amount {
         self.0 == 0
     }
 
-    /// `self - other`, or zero if `other` is larger.
+    /// Returns `self - other`, or zero if `other` is larger.
     #[must_use]
     pub const fn less(self, other: Amount) -> Amount {
         Amount(self.0.saturating_sub(other.0))
     }
 
-    /// The amount times `n`. Panics out of range.
+    /// Multiplies the amount by `n`. Panics if the result is out of range.
     #[must_use]
     #[track_caller]
     pub fn times(self, n: u64) -> Amount {
         Amount::try_new(u128::from(self.0) * u128::from(n)).expect("an amount above 2^53 - 1")
     }
 
-    /// This share of the amount, rounded down to a whole unit.
+    /// Returns this share of the amount, rounded down to a whole unit.
     ///
     /// ```
     /// # use tournament::Amount;
@@ -72,14 +74,14 @@ impl Amount {
         self.part(share.0.into(), Bps::WHOLE.0.into())
     }
 
-    /// `part / whole` of the amount, rounded down; the part is at most the whole, and the whole not zero.
+    /// Returns `part / whole` of the amount, rounded down. `whole` must not be zero, and `part` must not be larger.
     #[must_use]
     pub(crate) fn part(self, part: u64, whole: u64) -> Amount {
         debug_assert!(part <= whole);
         Amount::new((u128::from(self.0) * u128::from(part) / u128::from(whole)) as u64)
     }
 
-    /// Divides into `parts` equal amounts, with fewer than `parts` units left over.
+    /// Divides the amount into `parts` equal amounts. Returns one of these amounts, and the number of units left over.
     #[must_use]
     pub fn split(self, parts: usize) -> (Amount, usize) {
         let parts = parts as u64;

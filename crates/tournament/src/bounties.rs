@@ -1,7 +1,7 @@
-//! Bounties: money on a player's head, for the player who knocks them out.
+//! Bounties: money on a player's head, for the player who knocks that player out.
 //!
 //! [`Heads`] keeps fixed and progressive bounties, [`Envelopes`] mystery bounties, and [`Target`] the bounty on one
-//! named player.
+//! chosen player.
 
 mod envelopes;
 mod target;
@@ -13,18 +13,18 @@ use crate::shared::Map;
 use crate::{Amount, share};
 use units::Bps;
 
-/// One pot of the hand in which a player was knocked out, from the main pot on.
+/// One pot of the hand in which a player was eliminated. A list of pots begins with the main pot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pot<E> {
-    /// The entries that could win the pot.
+    /// The entries that could have won the pot.
     pub could_win: Vec<E>,
-    /// The entries that won it, in the order of the tie; several if it was split.
+    /// The entries that won the pot; several, in the order in which they tied, if it was split.
     pub won_by: Vec<E>,
 }
 
-/// Returns the entries that knocked `loser` out: the winners of the last pot that `loser` could win.
+/// Returns the entries that knocked `loser` out: the winners of the last pot that `loser` could have won.
 ///
-/// Empty if the loser was in no pot, because blinds took the last chips.
+/// Empty if `loser` was in no pot, because the blinds took the last chips.
 pub fn knocked_out_by<E: Copy + Ord>(pots: &[Pot<E>], loser: E) -> Vec<E> {
     let last = pots.iter().rev().find(|pot| pot.could_win.contains(&loser));
     let mut winners = Vec::new();
@@ -36,24 +36,26 @@ pub fn knocked_out_by<E: Copy + Ord>(pots: &[Pot<E>], loser: E) -> Vec<E> {
     winners
 }
 
-/// Divides a bounty, or the contents of an envelope, equally among the entries that knocked a player out; the first
-/// ones get the odd units, one each.
+/// Divides a bounty, or the contents of an envelope, equally among the entries that knocked a player out.
+///
+/// If units are left over, the first entries get one each.
 pub fn split<E: Copy>(bounty: Amount, by: &[E]) -> Vec<(E, Amount)> {
     by.iter().copied().zip(share::equally(bounty, by.len())).collect()
 }
 
-/// How a bounty is paid.
+/// How much of a bounty is paid out, and who gets the odd unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct HeadRules {
-    /// The share that is paid at once; the rest goes to the winner's head. The whole if bounties are fixed.
+    /// The share that is paid out immediately; the rest is added to the winner's own bounty. All of it for fixed
+    /// bounties.
     pub paid: Bps,
-    /// What happens to the odd unit of rounding.
+    /// Who gets the odd unit when the paid share is not a whole number of units.
     pub odd: OddUnit,
 }
 
-/// What happens to the odd unit of a progressive bounty.
+/// Who gets the odd unit of a progressive bounty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
@@ -68,7 +70,7 @@ impl HeadRules {
     /// Fixed bounties: the whole bounty is paid.
     pub const FIXED: HeadRules = HeadRules { paid: Bps::WHOLE, odd: OddUnit::Paid };
 
-    /// The part of a bounty that is paid; the rest goes to the winner's head.
+    /// Returns the part of a bounty that is paid out; the rest is added to the winner's own bounty.
     pub(crate) fn paid_of(self, bounty: Amount) -> Amount {
         match self.odd {
             OddUnit::Head => bounty.share(self.paid),
@@ -80,10 +82,10 @@ impl HeadRules {
     }
 }
 
-/// One winner's part of a bounty.
+/// What one of the winners of a bounty gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Won<E> {
-    /// The entry that won.
+    /// The entry that gets this part.
     pub by: E,
     /// The winner's part of the bounty: `paid + to_head`.
     pub part: Amount,
@@ -93,13 +95,13 @@ pub struct Won<E> {
     pub to_head: Amount,
 }
 
-/// Why a knock-out pays nothing.
+/// Why a knock-out does not pay a bounty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BountyError {
-    /// The player has no bounty: not in play, or already out.
+    /// No bounty is on the eliminated player: they are not in play, or are already out.
     #[error("there is no bounty on the eliminated player")]
     NoHead,
-    /// The bounty on a winner cannot grow, because there is none.
+    /// A winner of the bounty is not in play, so no bounty on that winner can grow.
     #[error("a winner of the bounty is not in play")]
     WinnerOut,
     /// Nobody knocked the player out.
@@ -107,7 +109,7 @@ pub enum BountyError {
     Nobody,
 }
 
-/// The bounties on the heads of entries in play.
+/// The bounties on all entries in play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(transparent))]
@@ -126,7 +128,7 @@ impl<E: Copy + Ord> Default for Heads<E> {
 }
 
 impl<E: Copy + Ord> Heads<E> {
-    /// Puts a bounty on the head of an entry or re-entry.
+    /// Puts a bounty on an entry or a re-entry.
     pub fn put(&mut self, entry: E, bounty: Amount) {
         match self.heads.get_mut(&entry) {
             Some(head) => *head += bounty,
@@ -136,17 +138,17 @@ impl<E: Copy + Ord> Heads<E> {
         }
     }
 
-    /// The bounty on an entry in play.
+    /// Returns the bounty on an entry; `None` if the entry is not in play.
     pub fn on(&self, entry: E) -> Option<Amount> {
         self.heads.get(&entry).copied()
     }
 
-    /// The sum of all bounties that are not paid yet.
+    /// Returns the sum of all bounties that are not paid out yet.
     pub fn total(&self) -> Amount {
         self.heads.values().sum()
     }
 
-    /// Knocks an entry out: its bounty is [`split`] among the entries that did it.
+    /// Knocks an entry out: its bounty is [`split`] among the entries that knocked it out.
     ///
     /// ```
     /// # use tournament::{Amount, bounties::{HeadRules, Heads, OddUnit}};
@@ -196,12 +198,12 @@ impl<E: Copy + Ord> Heads<E> {
         Ok(split(bounty, by).into_iter().map(won).collect())
     }
 
-    /// Removes an entry that left the tournament, or whose bounty has been won.
+    /// Removes an entry that has left the tournament, or whose bounty has been won.
     pub fn remove(&mut self, entry: E) {
         self.heads.remove(&entry);
     }
 
-    /// Returns the bounties that remaining entries keep on their own heads: the winner's, or all if several are left.
+    /// Returns the bounties that entries still in play keep: the winner's, or all of them if several are left.
     pub fn settle(&self) -> impl Iterator<Item = (E, Amount)> {
         self.heads.iter().map(|(entry, amount)| (*entry, *amount))
     }

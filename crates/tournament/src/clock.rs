@@ -1,52 +1,56 @@
-//! The tournament's side of the clock: the changes that staff and tables may make.
+//! The changes that staff and tables may make to a tournament's clock.
 //!
-//! [`Schedule`] decides which level applies at a moment, here and at the tables.
+//! [`Schedule`] decides which level applies at a moment, in a tournament and at its tables.
 
 use seating::{Mark, MarkKind, Moment, Phase, Schedule};
 use units::Instant;
 
-/// Why the clock cannot be set.
+/// Why the clock cannot be changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum ClockError {
     /// Play has not begun.
-    #[error("at: {}; the clock begins at {}", .at.0, .began.0)]
+    #[error("the time is {}; it must not be before {}, when the clock begins", .at.0, .began.0)]
     NotBegun {
-        /// The moment at which the clock was to be set.
+        /// The moment of the refused change.
         at: Instant,
         /// The moment at which play begins.
         began: Instant,
     },
-    /// The clock has been set at a later moment.
-    #[error("at: {}; the clock was set at {}, and nothing may be set before that", .at.0, .last.0)]
+    /// The clock was already changed at a later moment.
+    #[error(
+        "the time is {}; it must not be before {}, when the clock was last set",
+        .at.0,
+        .last.0
+    )]
     Earlier {
-        /// The moment at which the clock was to be set.
+        /// The moment of the refused change.
         at: Instant,
-        /// The moment at which the clock was last set.
+        /// The moment of the last change.
         last: Instant,
     },
     /// The clock is already paused.
-    #[error("the clock is paused already")]
+    #[error("the clock is already paused")]
     Paused,
     /// The clock is not paused.
     #[error("the clock is not paused")]
     NotPaused,
-    /// No break waits for the last table.
-    #[error("no break waits for the last table")]
+    /// No break is waiting for the last table.
+    #[error("no break is waiting for the last table")]
     NoBreakWaits,
-    /// The clock does not run between two days.
-    #[error("the next day begins at {}; the clock is not set before", .next_day.0)]
+    /// The clock cannot be changed between two days, when it does not run.
+    #[error("the clock cannot be set between two days; the next day begins at {}", .next_day.0)]
     BetweenDays {
         /// When the next day begins.
         next_day: Instant,
     },
 }
 
-/// Sets the clock of a schedule; a refusal changes nothing.
+/// Changes the clock of a schedule; a refusal changes nothing.
 ///
 /// # Errors
-/// [`ClockError`] for a mark before the last one, and for one that is impossible at its moment.
+/// [`ClockError`] for a mark before the last mark, or a mark that is impossible at its moment.
 pub fn set(schedule: &mut Schedule, mark: Mark) -> Result<(), ClockError> {
     let (at, began) = (mark.at, schedule.clock.began);
     let now = schedule.at(at).ok_or(ClockError::NotBegun { at, began })?;
@@ -71,7 +75,8 @@ pub fn set(schedule: &mut Schedule, mark: Mark) -> Result<(), ClockError> {
     Ok(())
 }
 
-/// When the row at `now` ends, if nothing sets the clock before.
+/// Returns when the current row ends if nobody changes the clock; `None` while the clock is stopped, or if time does
+/// not end the row.
 pub fn next_change(schedule: &Schedule, now: Instant) -> Option<Instant> {
     let Some(Moment { left, phase, .. }) = schedule.at(now) else {
         return Some(schedule.clock.began);

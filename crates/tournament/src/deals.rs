@@ -8,11 +8,11 @@ use units::{Bps, Chips, Instant};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct DealRules {
-    /// The methods of dividing that are offered.
+    /// The methods of dividing the prizes that players may choose from.
     pub offered: Offered,
-    /// Whether the announced first prize is the maximum for every player.
+    /// Whether nobody may end up with more than the announced first prize.
     pub first_prize_caps: bool,
-    /// Minimum share of the open prizes that must be left to play for.
+    /// Minimum share of the open prizes that a deal must leave to play for.
     pub left_min: Bps,
 }
 
@@ -36,60 +36,60 @@ pub struct Offered {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Method {
-    /// Each gets the lowest open prize, and the rest is divided by chips.
+    /// Each player gets the lowest open prize; the rest is divided in proportion to chips.
     Chips,
-    /// Everything is divided by chips.
+    /// All the money is divided in proportion to chips.
     ChipsAlone,
-    /// Everything is divided by the independent chip model.
+    /// All the money is divided by the independent chip model (ICM).
     Icm,
-    /// Everything is divided equally.
+    /// All the money is divided equally.
     Equal,
-    /// Everything is divided as the players propose.
+    /// All the money is divided as the players propose: one share for each player.
     Free(Vec<Amount>),
 }
 
-/// The remaining players, in the order of their seats, and the open prizes.
+/// The situation for which a deal is made: the remaining players, in seat order, and the open prizes.
 #[derive(Clone, Copy, Debug)]
 pub struct Open<'a> {
-    /// The players' stacks, including returned stakes of an open hand.
+    /// The players' stacks, including stakes that were returned from an unfinished hand.
     pub stacks: &'a [Chips],
-    /// The open prizes from the first place down, at most one for each player.
+    /// The open prizes from first place down; at most one for each player.
     pub prizes: &'a [Amount],
     /// The first prize that was announced.
     pub announced_first: Amount,
 }
 
-/// A deal that may be put to the vote.
+/// A deal on which players may vote.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Deal {
-    /// How open prizes are divided.
+    /// Method by which the deal divides the open prizes.
     pub method: Method,
-    /// The stacks from which the deal was computed. The deal is valid only for these.
+    /// The stacks from which the deal was computed. The deal becomes invalid when a stack changes.
     pub stacks: Vec<Chips>,
     /// The share of each player.
     pub shares: Vec<Amount>,
-    /// The amount left to play for, which the winner gets in addition.
+    /// The amount left to play for, which the winner gets in addition to their share.
     pub left: Amount,
-    /// Warnings to show players before they accept.
+    /// Warnings that players must see before they accept.
     pub warnings: Vec<Warning>,
 }
 
-/// A warning that a share is below the prize that its player already has for certain.
+/// A warning: the deal gives a player less than the prize that is already certain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Warning {
-    /// The index of the player, from 0.
+    /// Index of the player, from 0.
     pub player: usize,
-    /// What the deal gives the player.
+    /// The player's share in the deal.
     pub share: Amount,
-    /// The next prize, which is the least that the player gets without a deal.
+    /// The next prize, which the player is certain to get without a deal.
     pub next_prize: Amount,
 }
 
-/// Why a deal is refused.
+/// Why a deal is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
@@ -98,25 +98,25 @@ pub enum DealError {
     #[error("the rulebook does not offer this way of dividing")]
     NotOffered,
     /// Fewer than two players are left.
-    #[error("{0} players are left; a deal needs at least 2")]
+    #[error("the number of players left is {0}; a deal needs at least 2")]
     Players(usize),
     /// There are more prizes than players.
-    #[error("{prizes} prizes are open for {players} players; at most one each")]
+    #[error("{prizes} prizes are open for {players} players; the maximum is one each")]
     Prizes {
         /// The number of open prizes.
         prizes: usize,
         /// The number of players left.
         players: usize,
     },
-    /// A free deal does not name one share for each player.
-    #[error("{shares} shares for {players} players; each needs one")]
+    /// A free deal has too few or too many shares.
+    #[error("the number of shares is {shares}; it must be {players}, one for each player")]
     Shares {
         /// The number of shares named.
         shares: usize,
         /// The number of players left.
         players: usize,
     },
-    /// A free deal does not sum to the open prizes less what is left to play for.
+    /// The shares of a free deal do not add up to the open prizes less the amount left to play for.
     #[error("the shares sum to {sum}; they must sum to {wanted}")]
     Sum {
         /// The sum of the shares.
@@ -129,17 +129,17 @@ pub enum DealError {
     Left {
         /// The amount left to play for.
         left: Amount,
-        /// The lowest permitted amount.
+        /// Minimum amount that must be left.
         min: Amount,
-        /// The highest permitted amount.
+        /// Maximum amount that may be left.
         max: Amount,
     },
     /// A player could end with more than the announced first prize.
     #[error("player {player} could end with {could_get}; the announced first prize is {max}")]
     AboveFirst {
-        /// The player, counted from 1.
+        /// Number of the player, from 1.
         player: usize,
-        /// The share plus the amount left to play for.
+        /// The player's share plus the amount left to play for.
         could_get: Amount,
         /// The announced first prize.
         max: Amount,
@@ -150,10 +150,10 @@ pub enum DealError {
 }
 
 impl DealRules {
-    /// Computes the deal of the remaining players, with `left` to play for.
+    /// Computes a deal between the remaining players that leaves `left` to play for.
     ///
-    /// The amount left to play for is taken from the parts of the prizes above the lowest one, in proportion, so that
-    /// it costs nobody the next prize.
+    /// The amount `left` comes from what each prize exceeds the lowest prize by, in proportion. So every player still
+    /// gets at least the next prize.
     ///
     /// # Errors
     /// [`DealError`].
@@ -209,7 +209,8 @@ impl DealRules {
 }
 
 impl Open<'_> {
-    /// The least that every remaining player gets: the prize of the next to go out.
+    /// Returns the next prize, which every remaining player is certain to get; zero if the next player to go out gets
+    /// none.
     fn next_prize(&self) -> Amount {
         match self.prizes.len() == self.stacks.len() {
             true => self.prizes.iter().copied().min().unwrap_or_default(),
@@ -218,8 +219,8 @@ impl Open<'_> {
     }
 }
 
-/// The prizes less `left`, which is taken from the parts above the lowest prize in proportion. Odd units stay with the
-/// largest prizes, so that the order is kept.
+/// Returns the prizes, reduced by `left` in total. Each is reduced in proportion to what it exceeds the lowest prize
+/// by. Odd units stay with the largest prizes, so that the prizes stay in order.
 fn lowered(prizes: &[Amount], lowest: Amount, left: Amount) -> Vec<Amount> {
     let above: Vec<Chips> =
         prizes.iter().map(|&prize| Chips::new((prize - lowest).get())).collect();
@@ -239,38 +240,38 @@ fn free(shares: &[Amount], players: usize, wanted: Amount) -> Result<Vec<Amount>
     Ok(shares.to_vec())
 }
 
-/// A player's answer to a deal.
+/// A player's vote on a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Answer {
-    /// No answer yet.
+    /// The player has not voted yet.
     Silent,
     /// The player accepts the deal.
     Accepts,
     /// The player refuses the deal.
     Refuses,
-    /// No answer from an absent player, which counts as a refusal.
+    /// The player is absent, which counts as a refusal.
     Absent,
 }
 
 /// The state of a vote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// Some players have not answered, and there is time.
+    /// Some players have not voted, and there is still time.
     Open,
-    /// All accept: the deal sets the tournament's prizes.
+    /// All players accepted. The deal now determines the tournament's prizes.
     Agreed,
-    /// Play continues; this player, counted from 0, refused or is absent.
+    /// Play continues, because this player, counted from 0, refused or is absent.
     Refused(usize),
-    /// Play continues: the time is up, and this player, counted from 0, has not answered.
+    /// Play continues, because the time is up and this player, counted from 0, has not voted.
     TimedOut(usize),
-    /// Play continues: the stacks are no longer those of the deal.
+    /// Play continues, because the stacks have changed since the deal was computed.
     Stale,
 }
 
 impl Deal {
-    /// Counts the vote, with answers in the order of the shares; no answer by `until` is a refusal.
+    /// Counts the votes, which are in the order of the shares. A player who has not voted by `until` refuses.
     pub fn outcome(
         &self,
         answers: &[Answer],

@@ -1,4 +1,4 @@
-//! 32 bytes: a nonce, the commitment to one, or the hash of a list of commitments.
+//! 32 bytes: a nonce, a commitment to a nonce, or the hash of a list of commitments.
 
 use std::fmt;
 
@@ -34,7 +34,7 @@ impl<'de> serde::Deserialize<'de> for Digest {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Digest, D::Error> {
         let text = <std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
         let bytes = units::unhex(&text).and_then(|bytes| bytes.try_into().ok());
-        let wrong = || serde::de::Error::custom("not 64 hexadecimal digits in small letters");
+        let wrong = || serde::de::Error::custom("expected 64 hexadecimal digits in lower case");
         bytes.map(Digest).ok_or_else(wrong)
     }
 }

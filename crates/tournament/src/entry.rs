@@ -1,4 +1,4 @@
-//! The terms for entries, re-entries, rebuys and add-ons: prices, limits, and who may buy what when.
+//! The terms for entries, re-entries, rebuys and add-ons: prices, limits, and who may buy what and when.
 
 mod price;
 
@@ -7,7 +7,7 @@ pub use price::{Base, FeeCaps, FeeShare, Price, PriceError};
 use crate::Amount;
 use units::{Chips, Millis};
 
-/// The end of a period in which players may buy.
+/// When a period ends in which players may buy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
@@ -18,7 +18,7 @@ pub enum Until {
     Level(u32),
 }
 
-/// The stack with which a player may buy more chips.
+/// The stack that a player may have when they buy more chips.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
@@ -31,14 +31,14 @@ pub enum StackRule {
     Any,
 }
 
-/// The moment that decides about a request made during a hand.
+/// Whether the moment of the request or the start of the hand decides, if a player asks for a rebuy during a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum CountsFrom {
-    /// The moment of the request.
+    /// The moment of the request counts.
     Asked,
-    /// The start of the hand in which the player ran out of chips.
+    /// The start of the player's current or last hand counts.
     HandBegan,
 }
 
@@ -47,9 +47,9 @@ pub enum CountsFrom {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct ReEntry {
-    /// The end of the period.
+    /// When the period for re-entries ends.
     pub until: Until,
-    /// Maximum number for each player; `None` for no limit.
+    /// Maximum number of re-entries for each player; `None` for no limit.
     pub max: Option<u32>,
 }
 
@@ -60,19 +60,19 @@ pub struct ReEntry {
 pub struct Rebuy {
     /// The price of one rebuy.
     pub price: Price,
-    /// The number of chips that a rebuy gives.
+    /// Number of chips that a rebuy gives.
     pub chips: Chips,
-    /// The end of the period.
+    /// When the period for rebuys ends.
     pub until: Until,
-    /// The moment of a request that decides about the period.
+    /// Which moment must be within the period: the moment of the request, or the start of the player's hand.
     pub counts_from: CountsFrom,
-    /// Maximum number for each player; `None` for no limit.
+    /// Maximum number of rebuys for each entry; `None` for no limit.
     pub max: Option<u32>,
-    /// The stack with which a player may buy.
+    /// The stack that a player may have when they rebuy.
     pub stack: StackRule,
 }
 
-/// An add-on: chips that may be bought in the break after the rebuys.
+/// An add-on: chips that players may buy in the break after the rebuys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -81,91 +81,91 @@ pub struct AddOn {
     pub price: Price,
     /// The number of chips that an add-on gives.
     pub chips: Chips,
-    /// Maximum number for each player.
+    /// Maximum number of add-ons for each entry.
     pub max: u32,
 }
 
-/// A tournament's terms for buying chips. A freezeout has one entry and nothing else.
+/// A tournament's terms for entries and for buying chips. A freezeout sells one entry per player and nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Terms {
     /// The price of an entry.
     pub price: Price,
-    /// The stack of a new entry.
+    /// Number of chips with which an entry starts.
     pub start_chips: Chips,
     /// Maximum number of entries.
     pub places: u32,
     /// Maximum number of entries that a player may register; 1 without multi-entry.
     pub entries_max: u32,
-    /// Re-entry after elimination.
+    /// The terms for re-entry after elimination; `None` if there is none.
     pub re_entry: Option<ReEntry>,
-    /// Buying chips during play.
+    /// The terms for rebuys; `None` if there are none.
     pub rebuy: Option<Rebuy>,
-    /// Buying chips in the break.
+    /// The terms for an add-on; `None` if there is none.
     pub add_on: Option<AddOn>,
 }
 
-/// A rulebook's requirements for a tournament's terms.
+/// What a rulebook requires of a tournament's terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct TermsRules {
     /// Limits on the price of an entry.
     pub entry: FeeCaps,
     /// Limits on the prices of rebuys and add-ons.
     pub more_chips: FeeCaps,
-    /// The only stack with which the book allows a rebuy; `None` if it allows any.
+    /// The only stack with which the rulebook allows a rebuy; `None` if it allows any.
     pub rebuy_stack: Option<StackRule>,
-    /// Whether an add-on gives at least the chips of the start.
+    /// Whether an add-on must give at least as many chips as the starting stack.
     pub add_on_at_least_start: bool,
-    /// Whether an add-on's prize part equals the entry's.
+    /// Whether an add-on's prize part must equal the entry's prize part.
     pub add_on_costs_entry: bool,
 }
 
-/// Why terms are refused.
+/// Why a rulebook does not allow the terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TermsError {
-    /// A price is outside the book's bounds.
+    /// A price is outside the rulebook's limits.
     #[error("{field}: {why}")]
     Price {
-        /// Name of the field with the price.
+        /// Name of the field that holds the price.
         field: &'static str,
-        /// The fault of the price.
+        /// Why the price is not allowed.
         why: PriceError,
     },
-    /// A number is zero; it must be at least 1.
+    /// A number is zero, but must be at least 1.
     #[error("{field} is 0; it must be at least 1")]
     Zero {
         /// Name of the field that is zero.
         field: &'static str,
     },
-    /// An add-on gives fewer chips than the starting stack, which the rulebook does not allow.
+    /// An add-on gives fewer chips than the starting stack, and the rulebook does not allow this.
     #[error("an add-on gives {chips} chips; the rulebook requires at least {min}")]
     AddOnChips {
         /// The number of chips that the add-on gives.
         chips: Chips,
-        /// The lowest permitted amount.
+        /// Minimum number of chips that the rulebook requires.
         min: Chips,
     },
-    /// An add-on's prize part differs from the entry's, which the rulebook does not allow.
+    /// An add-on's prize part differs from the entry's prize part, and the rulebook does not allow this.
     #[error("the prize part of an add-on is {prize}; the rulebook requires {wanted}")]
     AddOnPrice {
         /// The prize part of the add-on.
         prize: Amount,
-        /// The required prize part.
+        /// The prize part that the rulebook requires.
         wanted: Amount,
     },
-    /// Rebuys are for a different stack than the book allows.
+    /// The terms allow rebuys with a different stack than the rulebook does.
     #[error("rebuys are for {stack:?}; the rulebook requires {wanted:?}")]
     RebuyStack {
-        /// The stack that the terms state.
+        /// The rule in the terms.
         stack: StackRule,
-        /// The stack that the book requires.
+        /// The rule that the rulebook requires.
         wanted: StackRule,
     },
 }
 
 impl Terms {
-    /// Whether a rulebook allows these terms.
+    /// Checks whether a rulebook allows these terms.
     ///
     /// # Errors
     /// [`TermsError`] for the first fault.
@@ -212,7 +212,7 @@ impl Terms {
 /// A moment on a tournament's clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moment {
-    /// Time on the clock since the start.
+    /// Playing time since the start.
     pub since_start: Millis,
     /// The level, counted from 1.
     pub level: u32,
@@ -228,16 +228,16 @@ impl Until {
     }
 }
 
-/// What one player has bought in a tournament so far.
+/// What one player has bought in a tournament so far, and the state of one of their entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Holder {
-    /// Number of entries registered, without re-entries.
+    /// Number of entries that the player has registered, excluding re-entries.
     pub entries: u32,
-    /// Number of re-entries.
+    /// Number of re-entries that the player has bought.
     pub re_entries: u32,
-    /// Number of rebuys of this entry.
+    /// Number of rebuys for this entry.
     pub rebuys: u32,
-    /// Number of add-ons of this entry.
+    /// Number of add-ons for this entry.
     pub add_ons: u32,
     /// The entry's stack.
     pub stack: Chips,
@@ -252,56 +252,59 @@ pub struct Bought {
     pub price: Price,
     /// The number of chips that the purchase gives.
     pub chips: Chips,
-    /// Whether the purchase is an entry, which gets a newly drawn seat.
+    /// Whether the purchase is an entry, for which a seat is drawn.
     pub is_entry: bool,
 }
 
-/// Why a purchase is refused. Nothing is charged.
+/// Why a purchase is refused. The player is not charged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Refusal {
     /// The tournament does not sell this.
-    #[error("this tournament does not sell this")]
+    #[error("this tournament does not sell this purchase")]
     NotSold,
     /// Registration is not open.
     #[error("registration is not open")]
     NotOpen,
-    /// The period is over.
+    /// The period in which the tournament sells this purchase is over.
     #[error("the period is over: {0:?}")]
     Over(Until),
-    /// It is not the break in which add-ons are sold.
+    /// The add-on break is not on now.
     #[error("add-ons are sold only in the add-on break")]
     NotInBreak,
-    /// The player already has the maximum number.
-    #[error("{used} of at most {max} are used")]
+    /// The player has used the maximum number of these purchases.
+    #[error("the player has bought this {used} times; the maximum is {max}")]
     Used {
-        /// The number used.
+        /// The number that the player has bought.
         used: u32,
-        /// The highest permitted value.
+        /// The maximum number.
         max: u32,
     },
-    /// The stack is too large.
-    #[error("the stack is {stack}; at most {max} may buy")]
+    /// The stack is too large for a rebuy.
+    #[error("the stack is {stack}; the maximum for a rebuy is {max}")]
     Stack {
         /// The player's stack, in chips.
         stack: Chips,
-        /// The highest permitted amount.
+        /// The maximum stack with which a player may rebuy.
         max: Chips,
     },
     /// All places are taken.
     #[error("all {0} places are taken")]
     Full(u32),
-    /// The player is eliminated.
-    #[error("only a player in play may buy")]
+    /// The player has an entry at each table; two entries of a player never sit at the same one.
+    #[error("the player has an entry at each of the {0} tables")]
+    NoTable(u32),
+    /// The player is eliminated, and so may not buy chips.
+    #[error("only a player who is still in play may buy chips")]
     Eliminated,
-    /// The player is not eliminated.
-    #[error("only an eliminated player may enter again")]
+    /// The player is not eliminated, and so may not re-enter.
+    #[error("only an eliminated player may re-enter")]
     StillIn,
 }
 
 impl Terms {
-    /// Buys an entry, with `taken` entries in the tournament so far.
+    /// Sells an entry. `taken` is the number of entries in the tournament so far.
     ///
     /// # Errors
     /// [`Refusal`].
@@ -316,7 +319,7 @@ impl Terms {
         Ok(Bought { price: self.price, chips: self.start_chips, is_entry: true })
     }
 
-    /// Re-entry after elimination.
+    /// Sells a re-entry after elimination.
     ///
     /// # Errors
     /// [`Refusal`].
@@ -332,8 +335,8 @@ impl Terms {
         Ok(Bought { price: self.price, chips: self.start_chips, is_entry: true })
     }
 
-    /// Buys a rebuy, decided at the request; `hand_began` is the start of the player's current or last hand. The chips
-    /// arrive between hands.
+    /// Sells a rebuy. The table adds the chips between hands. `asked` is the moment of the request, and `hand_began` is
+    /// when the player's current or last hand began.
     ///
     /// # Errors
     /// [`Refusal`].
@@ -362,7 +365,7 @@ impl Terms {
         Ok(Bought { price: rebuy.price, chips: rebuy.chips, is_entry: false })
     }
 
-    /// The chips of a rebuy or an add-on; `None` if it is not sold.
+    /// Returns the chips that a rebuy or an add-on gives; zero if the tournament does not sell it.
     pub(crate) fn sold(&self, add_on: bool) -> Chips {
         match add_on {
             true => self.add_on.map_or(Chips::ZERO, |add_on| add_on.chips),
@@ -370,7 +373,7 @@ impl Terms {
         }
     }
 
-    /// The largest stack with which a player may rebuy; `None` for any.
+    /// Returns the maximum stack with which a player may rebuy; `None` if any stack may.
     pub(crate) fn stack_max(&self, rule: StackRule) -> Option<Chips> {
         match rule {
             StackRule::Zero => Some(Chips::ZERO),
@@ -379,7 +382,7 @@ impl Terms {
         }
     }
 
-    /// Buys an add-on, which every player still in play may do, only during the add-on break.
+    /// Sells an add-on to a player who is still in play. Refused outside the add-on break.
     ///
     /// # Errors
     /// [`Refusal`].

@@ -1,29 +1,31 @@
+//! The tables in play, indexed by size and by the order in which they break.
+
 use crate::shared::Map;
 use seating::TableNo;
 use std::cmp::Reverse;
 
-/// The tables in play, ordered by size and by when they break.
+/// The tables in play, in order of size, and in the order in which they break.
 ///
-/// A player on their way counts at the table they are going to. Each change and each query takes logarithmic time.
+/// A player who is moving counts at their new table. Each change and each query takes logarithmic time.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Field {
     tables: Map<TableNo, Entry>,
-    /// Tables by rank; the lowest breaks first.
+    /// Tables by rank; the table with the lowest rank breaks first.
     by_rank: Map<i64, TableNo>,
-    /// Tables by size; among equal ones, the one that breaks last comes first.
+    /// Tables by size. Among tables of equal size, the last to break comes first.
     by_size: Map<(u8, Reverse<i64>), TableSize>,
     players: u32,
     seats: u32,
 }
 
-/// A table with its numbers of players and seats.
+/// A table, with its number of players and of seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct TableSize {
     /// Number of the table in the tournament.
     pub table: TableNo,
-    /// Number of players at the table or on their way to it.
+    /// Number of players at the table or moving to it.
     pub players: u8,
     /// Number of seats.
     pub seats: u8,
@@ -38,14 +40,14 @@ struct Entry {
 /// Why a change to the field is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FieldError {
-    /// There is no such table.
+    /// The field has no table with this number.
     #[error("table {} is not being played", .0.0)]
     NoTable(TableNo),
     /// The table is already in the field.
-    #[error("table {} is being played already", .0.0)]
+    #[error("table {} is already being played", .0.0)]
     Twice(TableNo),
-    /// More players than seats.
-    #[error("table {} has {seats} seats, and cannot hold {players} players", .table.0)]
+    /// A table would have more players than seats.
+    #[error("table {} has {seats} seats; it cannot hold {players} players", .table.0)]
     TooMany {
         /// The table with too many players.
         table: TableNo,
@@ -54,8 +56,8 @@ pub enum FieldError {
         /// The number of seats.
         seats: u8,
     },
-    /// A table that still has players is to be closed.
-    #[error("table {} cannot close: {players} players are at it", .table.0)]
+    /// A table cannot close while it still has players.
+    #[error("table {} cannot close; it still has {players} players", .table.0)]
     NotEmpty {
         /// The table that still has players.
         table: TableNo,
@@ -65,10 +67,10 @@ pub enum FieldError {
 }
 
 impl Field {
-    /// Makes a field of these tables, in the order in which they break.
+    /// Makes a field of these tables, which are given in the order in which they break.
     ///
     /// # Errors
-    /// [`FieldError`] for a table that is named twice or has more players than seats.
+    /// [`FieldError`] for a table that is given twice or has more players than seats.
     pub fn new(to_break: impl IntoIterator<Item = TableSize>) -> Result<Field, FieldError> {
         let mut field = Field::default();
         for (rank, size) in (0..).zip(to_break) {
@@ -77,10 +79,10 @@ impl Field {
         Ok(field)
     }
 
-    /// Adds a table, which will break before all others.
+    /// Adds a table, which will break before all other tables.
     ///
     /// # Errors
-    /// [`FieldError`] if it is already there, or has more players than seats.
+    /// [`FieldError`] if the table is already in the field, or has more players than seats.
     pub fn open(&mut self, size: TableSize) -> Result<(), FieldError> {
         let first = self.by_rank.first().map_or(0, |(&rank, _)| rank);
         self.insert(size, first - 1)
@@ -89,7 +91,7 @@ impl Field {
     /// Sets the number of players at a table.
     ///
     /// # Errors
-    /// [`FieldError`] if there is no such table, or it has fewer seats.
+    /// [`FieldError`] if there is no such table, or if it has fewer seats than `players`.
     pub fn set(&mut self, table: TableNo, players: u8) -> Result<(), FieldError> {
         let entry = self.tables.get_mut(&table).ok_or(FieldError::NoTable(table))?;
         let seats = entry.size.seats;
@@ -106,7 +108,7 @@ impl Field {
     /// Removes an empty table.
     ///
     /// # Errors
-    /// [`FieldError`] if there is no such table, or it still has players.
+    /// [`FieldError`] if there is no such table, or if the table still has players.
     pub fn close(&mut self, table: TableNo) -> Result<(), FieldError> {
         let entry = self.tables.get(&table).ok_or(FieldError::NoTable(table))?;
         let (TableSize { players, seats, .. }, rank) = (entry.size, entry.rank);
@@ -120,7 +122,7 @@ impl Field {
         Ok(())
     }
 
-    /// Number of tables.
+    /// Returns the number of tables.
     pub fn len(&self) -> usize {
         self.tables.len()
     }
@@ -130,52 +132,53 @@ impl Field {
         self.tables.is_empty()
     }
 
-    /// Number of players.
+    /// Returns the number of players at all tables.
     pub fn players(&self) -> u32 {
         self.players
     }
 
-    /// Number of free seats.
+    /// Returns the number of free seats at all tables.
     pub fn free(&self) -> u32 {
         self.seats - self.players
     }
 
-    /// The table with this number.
+    /// Returns the table with this number.
     pub fn table(&self, table: TableNo) -> Option<TableSize> {
         self.tables.get(&table).map(|entry| entry.size)
     }
 
-    /// All tables, in the order in which they break.
+    /// Returns all tables, in the order in which they break.
     pub fn to_break(&self) -> impl Iterator<Item = TableSize> {
         self.by_rank.values().map(|table| self.entry(*table).size)
     }
 
-    /// The table that breaks first.
+    /// Returns the table that breaks first.
     pub fn first_to_break(&self) -> Option<TableSize> {
         self.by_rank.first().map(|(_, table)| self.entry(*table).size)
     }
 
-    /// The numbers of all tables, in the order in which they break.
+    /// Returns the numbers of all tables, in the order in which they break.
     pub fn numbers(&self) -> impl Iterator<Item = TableNo> {
         self.by_rank.values().copied()
     }
 
-    /// The largest table; among equal ones, the one that breaks first.
+    /// Returns the largest table; among tables of equal size, the table that breaks first.
     pub fn largest(&self) -> Option<TableSize> {
         self.by_size.last().map(|(_, size)| *size)
     }
 
-    /// The smallest table; among equal ones, the one that breaks last.
+    /// Returns the smallest table; among tables of equal size, the table that breaks last.
     pub fn smallest(&self) -> Option<TableSize> {
         self.by_size.first().map(|(_, size)| *size)
     }
 
-    /// All tables, smallest first; among equal ones, the one that breaks last comes first.
+    /// Returns all tables, smallest first; among tables of equal size, the table that breaks last comes first.
     pub fn smallest_first(&self) -> impl Iterator<Item = TableSize> {
         self.by_size.values().copied()
     }
 
-    /// Sort key of a table by when it breaks; the last to break has the lowest.
+    /// Returns a key that sorts tables by when they break; the table that breaks last has the lowest key. `None` if the
+    /// field has no such table.
     pub(crate) fn breaks_late(&self, table: TableNo) -> Option<Reverse<i64>> {
         self.tables.get(&table).map(|entry| Reverse(entry.rank))
     }
@@ -201,7 +204,7 @@ impl Field {
     }
 }
 
-/// Stored as the tables in the order in which they break, each with its rank; the rest follows from them.
+/// Stores the tables in the order in which they break, with the rank of each. The other fields are rebuilt from this.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Field {
     fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {

@@ -8,45 +8,46 @@ use seating::TableNo;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Rules {
-    /// The number of players above the number of prizes at which it begins; `None` if it is not played.
+    /// Number of players above the number of prizes at which hand-for-hand play begins; `None` for no hand-for-hand
+    /// play.
     pub before_prizes: Option<u32>,
 }
 
-/// Whether the next hands are played hand for hand; asked before each hand, after all finished hands are counted.
-/// `from` is the number of players at which staff have ordered it earlier.
+/// Whether the tables must play the next hands hand for hand. Call it before each hand, after all finished hands are
+/// counted. `from` is the number of players at which staff ordered hand-for-hand play to begin; `None` if they did not.
 pub fn applies(left: u32, prizes: u32, tables: usize, from: Option<u32>, rules: Rules) -> bool {
     let by_rule = rules.before_prizes.map(|before| prizes.saturating_add(before));
     let begins = by_rule.max(from);
     tables > 1 && left > prizes && begins.is_some_and(|begins| left <= begins)
 }
 
-/// The rounds of hand-for-hand play: one hand at each table, and no more until all have ended.
+/// The rounds of hand-for-hand play. Each table plays one hand, then waits until all tables have finished theirs.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Rounds {
-    /// The current or last round; 0 before the first.
+    /// The current or last round, from 1; 0 before the first.
     round: u32,
     playing: Set<TableNo>,
 }
 
-/// Why a round cannot begin, or a table cannot end its hand.
+/// Why a round cannot begin, or why a table cannot end its hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RoundError {
-    /// Tables are still playing the previous round.
-    #[error("round {round} has not ended: {tables} tables still play it")]
+    /// Some tables have not finished their hands of the previous round.
+    #[error("round {round} has not ended; {tables} tables are still playing it")]
     Playing {
-        /// The round that is still played.
+        /// The round that is still in progress.
         round: u32,
-        /// The number of tables.
+        /// Number of tables that are still playing.
         tables: usize,
     },
-    /// The table does not play this round.
-    #[error("table {} does not play round {round}", .table.0)]
+    /// The table has no hand to play in this round.
+    #[error("table {} is not playing round {round}", .table.0)]
     NotPlaying {
-        /// The table that does not play.
+        /// The table that is not playing.
         table: TableNo,
-        /// The round in which the table does not play.
+        /// The round that the table is not playing.
         round: u32,
     },
 }
@@ -65,10 +66,10 @@ impl Rounds {
         Ok(self.round)
     }
 
-    /// Notes that a table's hand of a round has ended, and returns whether the round has ended.
+    /// Notes that a table has finished its hand of a round. Returns whether all tables have now finished theirs.
     ///
     /// # Errors
-    /// [`RoundError::NotPlaying`] if the table's hand ended earlier, or belongs to another round.
+    /// [`RoundError::NotPlaying`] if the table finished its hand earlier, or if the hand belongs to another round.
     pub fn rested(&mut self, table: TableNo, round: u32) -> Result<bool, RoundError> {
         if round != self.round || !self.playing.remove(&table) {
             return Err(RoundError::NotPlaying { table, round });
@@ -81,17 +82,17 @@ impl Rounds {
         self.playing.contains(&table)
     }
 
-    /// Ends the round for a table that will not report it, because it failed or its hand is void.
+    /// Ends the round for a table that will not report the end of its hand, because it failed or the hand is void.
     pub fn leaves(&mut self, table: TableNo) {
         self.playing.remove(&table);
     }
 
-    /// The number of the next round.
+    /// Returns the number of the next round.
     pub fn next(&self) -> u32 {
         self.round + 1
     }
 
-    /// The round in progress, if any.
+    /// Returns the round in progress; `None` if there is none.
     pub fn playing(&self) -> Option<u32> {
         (!self.playing.is_empty()).then_some(self.round)
     }

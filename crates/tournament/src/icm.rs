@@ -1,60 +1,63 @@
-//! The independent chip model (ICM): what stacks are worth in prizes. A player's chance of first place is their share
-//! of the chips, and each next place is decided the same way among the others.
+//! The independent chip model (ICM): how much of the prizes each stack is worth.
+//!
+//! A player's chance of first place is their share of the chips. Each further place is decided in the same way among
+//! the remaining players.
 
 use crate::{Amount, share};
 use units::Chips;
 
-/// Maximum number of players; each further player doubles the work.
+/// Maximum number of players; each additional player doubles the work.
 pub const PLAYERS_MAX: usize = 15;
 
-/// A chance of 1 in the units in which chances are counted: 2^62.
+/// A probability of 1 (2^62): probabilities are whole multiples of 2^-62.
 const CERTAIN: u64 = 1 << 62;
-/// Remainders are compared in 65,536ths of a unit, so that equal remainders compare as equal.
+/// Number of low bits that are rounded away before remainders are compared, so that remainders meant to be equal
+/// compare as equal. This leaves 65,536ths of a unit.
 const COMPARED_BITS: u32 = 62 - 16;
 
-/// Why stacks cannot be valued.
+/// Why the model cannot compute the worth of the stacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum IcmError {
-    /// Too few or too many players.
-    #[error("{players} players; the model takes 1 to {PLAYERS_MAX}")]
+    /// There are too few or too many players.
+    #[error("the number of players is {players}; it must be 1 to {PLAYERS_MAX}")]
     Players {
         /// The number of players.
         players: usize,
     },
-    /// A player without chips.
+    /// A player has no chips.
     #[error("player {player} has no chips; each needs at least 1")]
     NoChips {
-        /// The player, counted from 1.
+        /// Number of the player, from 1.
         player: usize,
     },
-    /// The stacks exceed the maximum of chips.
-    #[error("the stacks are {total} chips; at most {} can be in play", Chips::MAX)]
+    /// The stacks exceed the maximum number of chips.
+    #[error("the stacks add up to {total} chips; the maximum is {}", Chips::MAX)]
     Chips {
-        /// The sum of the stacks.
+        /// Sum of the stacks.
         total: u128,
     },
-    /// More prizes than players.
-    #[error("{prizes} prizes for {players} players; at most one each")]
+    /// There are more prizes than players.
+    #[error("{prizes} prizes are open for {players} players; the maximum is one each")]
     Prizes {
         /// The number of prizes.
         prizes: usize,
         /// The number of players.
         players: usize,
     },
-    /// The prizes exceed the maximum of an amount.
-    #[error("the prizes are {total}; at most {} can be paid", units::bound::AMOUNT_MAX)]
+    /// The prizes exceed the maximum amount.
+    #[error("the prizes add up to {total}; the maximum is {}", units::bound::AMOUNT_MAX)]
     Total {
-        /// The sum of the prizes.
+        /// Sum of the prizes.
         total: u128,
     },
 }
 
-/// Returns each player's part of the prizes, in the order of the stacks; the parts sum to the prizes.
+/// Returns each player's part of the prizes, in the order of the stacks. The parts add up to the prizes.
 ///
-/// Parts are rounded down; the units left over go to the largest remainders, ties in the order given. Before rounding,
-/// the error is below 1/65,536 of a unit for prizes of up to 2^27 units in total.
+/// Parts are rounded down. The units left over go to the largest remainders; if remainders are equal, the earlier
+/// player comes first. Before rounding, the error is below 1/65,536 of a unit for prizes of up to 2^27 units in total.
 ///
 /// ```
 /// # use tournament::{Amount, icm};
@@ -108,10 +111,10 @@ fn check(stacks: &[Chips], prizes: &[Amount]) -> Result<(), IcmError> {
     Ok(())
 }
 
-/// Each player's chance of each of the first places.
+/// Returns each player's chance of each of the first `places` places.
 ///
-/// Computed over all sets of players: the chance that exactly these take the first places passes on to each set with
-/// one more player.
+/// The computation goes through all sets of players by size. From the chance that a set of players takes the first
+/// places, it computes the chances of each set that has one more player.
 fn chances(stacks: &[Chips], places: usize) -> Vec<[u64; PLAYERS_MAX]> {
     let players = stacks.len();
     let all: u64 = stacks.iter().map(|stack| stack.get()).sum();
@@ -134,7 +137,7 @@ fn chances(stacks: &[Chips], places: usize) -> Vec<[u64; PLAYERS_MAX]> {
     chances
 }
 
-/// `chance * chips / of`, rounded down, in 64 bits if that is enough.
+/// Returns `chance * chips / of`, rounded down; computes in 64 bits if that is enough.
 fn part(chance: u64, chips: u64, of: u64) -> u64 {
     let (whole, rest) = (chance / of, chance % of);
     let more = match rest.checked_mul(chips) {

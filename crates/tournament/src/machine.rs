@@ -1,17 +1,18 @@
 //! The tournament itself: a pure machine with its own record, like a table.
 //!
-//! Registrations, facts from tables, staff acts and time go in; [`Event`]s come out. A [`Draft`] decides on a working
-//! copy, and [`Tournament::apply`] applies an event and cannot fail, so a record replays to the same state. Numbered
-//! directions tell tables what to do, and tables answer with numbered facts (`seating`). The sender keeps each message
-//! until it is acknowledged (`courier`).
+//! Its inputs are registrations, facts from tables, actions of staff, and time; its outputs are [`Event`]s. A [`Draft`]
+//! decides on a working copy. [`Tournament::apply`] applies an event and cannot fail, so that a record always replays
+//! to the same state. The tournament sends tables numbered directions, and tables answer with numbered facts
+//! (`seating`). The sender keeps each message until the receiver acknowledges it (`courier`).
 //!
-//! A stack is at a table, in a passage, or gone. The record grows with entries, never with hands: tables find the level
-//! of each hand themselves, and keep their stacks. Lots are drawn through [`Lots`], and their outcome is in the event.
-//! Anyone who has the secret and the entrants' nonces can check it.
+//! Each stack is at a table, in a passage, or gone. The length of the record depends on the number of entries, not of
+//! hands: each table finds the level of its hands itself, and keeps the stacks. Lots are drawn through [`Lots`], and
+//! the event contains the outcome. Anyone who has the secret and the entrants' nonces can check the outcome.
 //!
 //! Stages follow each other in shootouts and brackets (`stages`), and days in long tournaments (`days`). Several first
 //! days, each with its own record, can lead to one final (`flights`).
 
+mod apart;
 mod apply;
 mod by_hand;
 mod by_lot;
@@ -39,6 +40,7 @@ mod stops;
 mod transfers;
 mod vote;
 
+pub use apart::Meet;
 pub use by_hand::{ByHand, Note};
 pub use by_lot::ByLot;
 pub use draft::{Draft, Drafted, EVENTS_MAX, Lots, Purpose, Witness};

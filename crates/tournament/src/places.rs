@@ -1,78 +1,81 @@
-//! Places: the order in which entries went out, and the places of simultaneous knock-outs.
+//! Places: the order in which entries were eliminated, and the places of simultaneous knock-outs.
 
 use crate::shared::Map;
 use crate::shootout;
 use seating::{EntryId, TableNo};
 use units::{Chips, Instant};
 
-/// How a rulebook places entries that go out at the same moment: in one hand, in one hand-for-hand round, or in hands
-/// that ended at the same instant.
+/// How a rulebook places entries that are eliminated at the same moment: in one hand, in one hand-for-hand round, or in
+/// hands that ended at the same instant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Ties {
-    /// The stack at the start of the hand decides, over all tables; equal stacks share.
+    /// The stack at the start of the hand decides, across all tables; entries with equal stacks share places.
     ByStack,
-    /// The stack at each table decides; equal stacks, and equal ranks at different tables, share.
+    /// The stacks at each table decide. Entries share places if their stacks are equal, or if they have the same rank
+    /// at different tables.
     ByStackAtEachTable,
     /// Entries that tie share their places.
     Shared,
 }
 
-/// An entry that has gone out for good.
+/// An entry that was eliminated, with no rebuy still on offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct KnockOut {
-    /// The entry that went out.
+    /// The eliminated entry.
     pub entry: EntryId,
-    /// The table at which the entry went out.
+    /// The table at which the entry was eliminated.
     pub table: TableNo,
     /// When the hand ended.
     pub ended: Instant,
-    /// The hand-for-hand round of the hand.
+    /// The hand-for-hand round to which the hand belongs; `None` outside hand-for-hand play.
     pub round: Option<u32>,
     /// The stack at the start of the hand, before blinds and antes.
     pub stack: Chips,
 }
 
-/// An entry that is out, numbered in the order of going out, from 1. The number is final even while entry is open; the
-/// place is not.
+/// An entry that is out, with its number in the order of elimination, from 1. The number is final even while entry is
+/// open; the place is not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Out {
     /// The entry that is out.
     pub entry: EntryId,
-    /// The first of the numbers that the entry shares with others of the same rank.
+    /// The first number in the order of elimination that the entry shares with others of the same rank.
     pub first: u32,
-    /// The last of these numbers.
+    /// The last number in the order of elimination that the entry shares with others of the same rank.
     pub last: u32,
 }
 
-/// A place, or several that are shared: `from` is the better one.
+/// A place, or a range of places that entries share; `from` is the best one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Place {
-    /// The best of the places; 1 is the winner's.
+    /// The best of the shared places; 1 is the winner's.
     pub from: u32,
-    /// The worst of the places.
+    /// The worst of the shared places; equal to `from` if the place is not shared.
     pub to: u32,
 }
 
-/// Why a knock-out is refused.
+/// A knock-out was reported after the order up to its moment was settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "entry {} went out at {}, but all up to {} have their order",
-    .entry.0, .ended.0, .settled.0
+    "entry {} was eliminated at {}, but the order of all eliminations up to {} is already settled",
+    .entry.0,
+    .ended.0,
+    .settled.0
 )]
 pub struct TooLate {
     /// The entry that was reported too late.
     pub entry: EntryId,
-    /// The moment when the entry went out.
+    /// When the entry was eliminated.
     pub ended: Instant,
-    /// The moment up to which the order is final.
+    /// The moment before which the order is final.
     pub settled: Instant,
 }
 
@@ -82,11 +85,12 @@ pub struct TooLate {
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Places {
     ties: Ties,
-    /// Number of knock-outs with an order.
+    /// Number of knock-outs that have an order.
     count: u32,
     /// The moment before which all knock-outs have their order.
     settled: Instant,
-    /// The other knock-outs, by their moments; that of a hand-for-hand round is the end of its last hand.
+    /// The knock-outs without an order, by moment. All knock-outs of a hand-for-hand round count as of the end of the
+    /// round's last hand.
     #[cfg_attr(feature = "serde", serde(with = "listed"))]
     waiting: Waiting,
 }
@@ -100,7 +104,7 @@ impl Places {
     /// Adds a knock-out.
     ///
     /// # Errors
-    /// [`TooLate`] if the order of that moment is final.
+    /// [`TooLate`] if the order up to that moment is final.
     pub fn take(&mut self, out: KnockOut) -> Result<(), TooLate> {
         let KnockOut { entry, ended, .. } = out;
         if ended < self.settled {
@@ -110,8 +114,8 @@ impl Places {
         Ok(())
     }
 
-    /// Orders all knock-outs before `until`, the earliest start of a hand that has not been reported. A hand-for-hand
-    /// round is settled as a whole, when its last hand ended before `until` and all its tables have reported.
+    /// Gives an order to all knock-outs before `until`; no table may report an earlier one later. A hand-for-hand round
+    /// is settled as a whole, once all its tables have reported and its last hand ended before `until`.
     pub fn settle(&mut self, until: Instant) -> Vec<Out> {
         let is_ready = |&(&(moment, _), _): &(&(Instant, EntryId), &KnockOut)| moment < until;
         let ready: Vec<(Instant, KnockOut)> = self
@@ -132,8 +136,8 @@ impl Places {
         order
     }
 
-    /// Orders all waiting knock-outs of a shootout's stage, by the number of players left at their tables. `left` gives
-    /// the number of players still in at a table.
+    /// Gives an order to all waiting knock-outs of a stage, by the number of players then left at each one's table.
+    /// `left` must return the number of players still in at a table.
     pub(crate) fn settle_stage(
         &mut self,
         until: Instant,
@@ -152,7 +156,7 @@ impl Places {
         order
     }
 
-    /// Counts the knock-outs of a failed table as those of its replacement.
+    /// Counts the knock-outs of a failed table as knock-outs of the table that replaces it.
     pub(crate) fn follow(&mut self, failed: TableNo, to: TableNo) {
         let moved = |out: &KnockOut| KnockOut { table: to, ..*out };
         let outs = self.waiting.iter().filter(|(_, out)| out.table == failed);
@@ -162,22 +166,22 @@ impl Places {
         }
     }
 
-    /// The moment up to which all knock-outs have their order.
+    /// Returns the moment before which all knock-outs have their order.
     pub fn settled(&self) -> Instant {
         self.settled
     }
 
-    /// The knock-outs without an order, by their moments.
+    /// Returns the knock-outs without an order, by their moments.
     pub fn waiting(&self) -> impl Iterator<Item = &KnockOut> {
         self.waiting.values()
     }
 
-    /// The moment of the first knock-out without an order.
+    /// Returns the moment of the first knock-out without an order.
     pub fn first_waiting(&self) -> Option<Instant> {
         self.waiting.first().map(|(&(moment, _), _)| moment)
     }
 
-    /// The moment of the last knock-out without an order.
+    /// Returns the moment of the last knock-out without an order.
     pub fn last_waiting(&self) -> Option<Instant> {
         self.waiting.last().map(|(&(moment, _), _)| moment)
     }
@@ -199,15 +203,15 @@ impl Places {
 }
 
 impl Out {
-    /// Returns the place among `entries`, counted from the other end.
+    /// Returns the entry's place in a tournament with this number of entries; the last to go out has the best place.
     ///
-    /// Panics with fewer entries than have gone out.
+    /// Panics if more entries than this have gone out.
     pub fn place(self, entries: u32) -> Place {
         Place { from: entries + 1 - self.last, to: entries + 1 - self.first }
     }
 }
 
-/// Returns the places of the remaining entries when time is up: by stacks; equal stacks share.
+/// Returns the places of the remaining entries when time is up: by stack; entries with equal stacks share places.
 pub fn by_chips(left: &[(EntryId, Chips)]) -> Vec<(EntryId, Place)> {
     let mut stacks = left.to_vec();
     stacks.sort_unstable_by_key(|&(entry, chips)| (core::cmp::Reverse(chips), entry));
@@ -220,10 +224,10 @@ pub fn by_chips(left: &[(EntryId, Chips)]) -> Vec<(EntryId, Place)> {
     places
 }
 
-/// Knock-outs that wait for their order, by their moments.
+/// Knock-outs that are waiting for their order, by their moments.
 type Waiting = Map<(Instant, EntryId), KnockOut>;
 
-/// Adds a knock-out; all of its round move to the round's last moment.
+/// Adds a knock-out. If it is the latest of its round, the round's other knock-outs move to the same moment.
 fn add(waiting: &mut Waiting, out: KnockOut) {
     let mut moment = out.ended;
     if out.round.is_some() {
@@ -239,7 +243,7 @@ fn add(waiting: &mut Waiting, out: KnockOut) {
     waiting.insert((moment, out.entry), out);
 }
 
-/// The waiting knock-outs, stored as a list.
+/// Stores the waiting knock-outs as a list.
 #[cfg(feature = "serde")]
 mod listed {
     use super::{KnockOut, Waiting, add};
@@ -256,8 +260,8 @@ mod listed {
     }
 }
 
-/// The rank of each at its own table: the largest stack of every table has the same highest rank, and equal stacks rank
-/// equally.
+/// Ranks each entry at its own table. The largest stack at every table has the same highest rank, and entries with
+/// equal stacks have equal ranks.
 fn ranks_at_each_table(group: &[KnockOut]) -> Vec<(u64, EntryId)> {
     let mut outs = group.to_vec();
     outs.sort_unstable_by_key(|out| (out.table, core::cmp::Reverse(out.stack)));

@@ -1,4 +1,4 @@
-//! The prizes of a tournament: the pool, the payout table, and each place's prize with its working.
+//! The prizes of a tournament: the pool, the payout table, and how each place's prize is computed.
 
 mod payouts;
 mod pool;
@@ -11,18 +11,18 @@ use crate::shared::CopyOnWrite;
 use crate::{Amount, share};
 use units::Bps;
 
-/// What happens to the odd units of a pool.
+/// What happens to the odd units when a pool is divided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Remainder {
-    /// The first place gets all odd units.
+    /// First place gets all odd units.
     First,
-    /// Each place gets one odd unit, from the first one down.
+    /// Each place gets one odd unit, from first place down.
     FromTheTop,
 }
 
-/// The prize of one place, with its working.
+/// The prize of one place, with its computation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -33,24 +33,24 @@ pub struct Prize {
     pub working: Working,
 }
 
-/// The working of a prize.
+/// How a prize was computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Working {
-    /// A row's share of the pool, divided by its places, rounded down; `odd` units of the remainder on top.
+    /// Part of a row's share of the pool: divided by the row's places, rounded down, plus `odd` units of the remainder.
     Share {
         /// The row of the payout table.
         row: Row,
-        /// Units of the remainder.
+        /// Units of the remainder that were added.
         odd: Amount,
     },
-    /// Stated as an amount.
+    /// The prize was announced as a fixed amount.
     Listed,
 }
 
-/// The prizes of a tournament from the first place down. They sum to the pool, and never rise from one place to the
-/// next.
+/// The prizes of a tournament, from first place down. They add up to the pool, and no place gets more than a better
+/// place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -58,13 +58,13 @@ pub struct Prizes {
     places: CopyOnWrite<Vec<Prize>>,
 }
 
-/// Why prizes cannot be computed.
+/// Why the prizes cannot be computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PrizesError {
     /// The rows do not pay the whole pool.
     #[error("the rows pay {sum} basis points; they must pay 10000")]
     Sum {
-        /// The sum of the rows' shares, in basis points.
+        /// Sum of the rows' shares, in basis points.
         sum: u64,
     },
     /// A row has no places.
@@ -73,14 +73,16 @@ pub enum PrizesError {
         /// The row, counted from 1.
         row: usize,
     },
-    /// A place would be paid more than the one before it.
-    #[error("place {place} would be paid {amount}; at most {max} is paid before it")]
+    /// A place would get more than the place above it.
+    #[error(
+        "place {place} would be paid {amount}; the place above it is paid {max}, which is less"
+    )]
     Rises {
         /// The place, counted from 1.
         place: usize,
         /// The prize that the place would get.
         amount: Amount,
-        /// The prize of the place before.
+        /// The prize of the place above it.
         max: Amount,
     },
 }
@@ -129,7 +131,7 @@ impl Prizes {
         Prizes { places: CopyOnWrite::new(places) }.falling()
     }
 
-    /// Prizes stated as amounts, from the first place down.
+    /// Makes prizes from fixed amounts, from first place down.
     ///
     /// # Errors
     /// [`PrizesError::Rises`].
@@ -150,23 +152,23 @@ impl Prizes {
         }
     }
 
-    /// The prizes, from the first place down.
+    /// Returns the prizes, from first place down.
     pub fn places(&self) -> &[Prize] {
         &self.places
     }
 
-    /// The amounts, from the first place down.
+    /// Returns the amounts, from first place down.
     pub fn amounts(&self) -> impl Iterator<Item = Amount> {
         self.places.iter().map(|prize| prize.amount)
     }
 
-    /// The prize of a place, counted from 1; zero below the last paid place.
+    /// Returns the prize of a place, counted from 1; zero below the last paid place.
     pub fn place(&self, place: u32) -> Amount {
         let at = (place as usize).checked_sub(1);
         at.and_then(|at| self.places.get(at)).map_or(Amount::ZERO, |prize| prize.amount)
     }
 
-    /// All prizes together.
+    /// Returns the sum of all prizes.
     pub fn total(&self) -> Amount {
         self.amounts().sum()
     }
@@ -183,23 +185,23 @@ impl Prizes {
     }
 }
 
-/// The prizes of entries that share places.
+/// The prizes of several places, divided among the entries that share them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shared {
-    /// Best of the places.
+    /// The best of the shared places.
     pub first: u32,
-    /// The worst of the places.
+    /// The worst of the shared places.
     pub last: u32,
-    /// The prizes of the shared places together.
+    /// Sum of the prizes of the shared places.
     pub sum: Amount,
-    /// The part of every entry, before odd units.
+    /// What every entry gets, before odd units.
     pub each: Amount,
-    /// The number of entries, from the first in the order of the tie, that get one unit more.
+    /// Number of entries that get one unit more; these are the first in the order of the tie.
     pub odd: usize,
 }
 
 impl Shared {
-    /// The amount for each entry, in the order of the tie, which is by seat or by lot depending on the rulebook.
+    /// Returns the amount for each entry, in the order of the tie. The rulebook orders ties by seat or by lot.
     pub fn amounts(&self) -> Vec<Amount> {
         share::equally(self.sum, (self.last - self.first + 1) as usize)
     }

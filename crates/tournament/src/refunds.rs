@@ -1,32 +1,32 @@
-//! Refunds of a tournament that cannot be finished, with their working.
+//! Refunds for a tournament that cannot be finished, with their computation.
 
 use crate::entry::Price;
 use crate::{Amount, share};
 use units::{Bps, Chips};
 
-/// A rulebook's refunds for one kind of cancelled tournament: a single table, several tables, or spins.
+/// A rulebook's rules for refunds in one kind of tournament: a single table, several tables, or spins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct RefundRules {
-    /// Whether everything is paid back while nobody is out; otherwise the pool is shared as before the prizes.
+    /// Whether everything is paid back if nobody is out yet; otherwise the rule in `before_prizes` applies.
     pub full_while_nobody_is_out: bool,
-    /// How the pool is shared while more players are left than there are prizes.
+    /// How the pool is shared while there are more remaining players than prizes.
     pub before_prizes: Sharing,
-    /// How the open prizes are shared once there is one for every remaining player.
+    /// How the open prizes are shared once there is a prize for every remaining player.
     pub in_prizes: Sharing,
     /// Whether the remaining players get their fees back.
     pub fee_back: bool,
 }
 
-/// How the remaining players share an amount.
+/// How the remaining players share an amount of money.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Sharing {
     /// Whether each player first gets the lowest open prize.
     pub lowest_first: bool,
-    /// The share of the rest that is divided equally; the remainder is divided by chips.
+    /// The share of the rest that is divided equally; the remainder is divided in proportion to chips.
     pub equal: Bps,
 }
 
@@ -35,18 +35,18 @@ impl Sharing {
     pub const EQUAL: Sharing = Sharing { lowest_first: false, equal: Bps::WHOLE };
 }
 
-/// A remaining or registered entry: its payments and chips.
+/// A remaining or registered entry, with its payments and chips.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Left {
-    /// The price of the entry.
+    /// The price paid for the entry.
     pub entry: Price,
     /// The total price of the entry's rebuys and add-ons.
     pub more: Price,
-    /// Whether a ticket paid the entry; a full refund then returns a ticket.
+    /// Whether a ticket paid for the entry; a full refund then returns a ticket.
     pub by_ticket: bool,
-    /// Chips behind.
+    /// Chips in the stack, without those staked in a hand.
     pub behind: Chips,
-    /// Chips staked in a hand that is not over; they are returned before chips are counted.
+    /// Chips staked in an unfinished hand; they are returned before chips are counted.
     pub staked: Chips,
 }
 
@@ -56,56 +56,56 @@ impl Left {
     }
 }
 
-/// A tournament at the moment of its cancellation.
+/// A tournament at the moment when it is cancelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Situation<'a> {
-    /// Whether the tournament has begun.
+    /// Whether play has begun.
     pub started: bool,
     /// The remaining entries, in the order of their seats.
     pub left: &'a [Left],
-    /// The number of entries that are out and may not re-enter.
+    /// Number of entries that are out and cannot re-enter.
     pub out: usize,
-    /// Everything to be won, as announced: prizes and bounties, including what the room adds.
+    /// Everything that was to be won, as announced: prizes and bounties, including what the room adds.
     pub pool: Amount,
     /// The amount that the room adds.
     pub overlay: Amount,
-    /// The part of the pool that was paid as bounties.
+    /// The part of the pool that has been paid as bounties.
     pub bounties_paid: Amount,
-    /// The prizes as announced, from the first place down.
+    /// The announced prizes, from first place down.
     pub prizes: &'a [Amount],
 }
 
-/// The rule that applies.
+/// Which rule for refunds applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Case {
-    /// Not begun: everything is paid back.
+    /// The tournament has not begun: everything is paid back.
     BeforeStart,
-    /// Begun, and nobody is out: everything is paid back.
+    /// The tournament has begun, but nobody is out: everything is paid back.
     NobodyOut,
-    /// More players are left than there are prizes.
+    /// There are more remaining players than prizes.
     BeforePrizes,
     /// There is a prize for every remaining player.
     InPrizes,
 }
 
-/// The refund of one entry, by its sources.
+/// The refund for one entry, in parts by where the money comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Row {
-    /// The chips that counted.
+    /// The chips that the entry had when chips were counted.
     pub chips: Chips,
-    /// The fees returned.
+    /// Fees that are returned.
     pub fee: Amount,
     /// Prize parts that are returned in full.
     pub paid_back: Amount,
-    /// The part of all this that is returned as a ticket.
+    /// The part of the whole refund that is returned as a ticket.
     pub as_ticket: Amount,
-    /// The lowest open prize.
+    /// The lowest open prize, which each player gets first; zero if the rule does not give it.
     pub lowest: Amount,
-    /// The part of the amount that is divided equally.
+    /// What the entry gets of the amount that is divided equally.
     pub equal: Amount,
-    /// The part of the amount that is divided by chips.
+    /// What the entry gets of the amount that is divided by chips.
     pub by_chips: Amount,
 }
 
@@ -115,13 +115,13 @@ impl Row {
         self.fee + self.of_pool()
     }
 
-    /// The part of the refund that the pool pays.
+    /// Returns the part of the refund that the pool pays.
     pub fn of_pool(&self) -> Amount {
         self.paid_back + self.lowest + self.equal + self.by_chips
     }
 }
 
-/// A prize that a place has already earned.
+/// A prize that was already earned, because its place was decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Earned {
     /// The place, counted from 1.
@@ -130,33 +130,33 @@ pub struct Earned {
     pub prize: Amount,
 }
 
-/// One step in the working of the refunds.
+/// One step in the computation of the refunds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Step {
     /// The rule that applies, and why.
     Case {
-        /// The rule that applies.
+        /// Which rule for refunds applies.
         case: Case,
         /// The number of remaining players.
         left: usize,
-        /// The number of players who are out.
+        /// Number of players who are out and cannot re-enter.
         out: usize,
-        /// The number of prizes.
+        /// Number of prizes.
         prizes: usize,
     },
     /// The overlay is returned to the room.
     OverlayBack(Amount),
-    /// Stakes of running hands were returned first.
+    /// The stakes of hands in progress were returned first.
     StakesReturned(Chips),
-    /// The part of the pool that is left once bounties and earned places are paid.
+    /// The part of the pool that is left after bounties and earned places.
     OpenPool {
-        /// The pool as announced.
+        /// The announced pool.
         pool: Amount,
-        /// Bounties paid.
+        /// Bounties that have been paid.
         bounties: Amount,
-        /// Prizes of places already earned.
+        /// Prizes of places that were already earned.
         earned: Amount,
         /// The part that is left.
         open: Amount,
@@ -166,58 +166,60 @@ pub enum Step {
         /// The amount for each player.
         each: Amount,
     },
-    /// An amount is divided equally, odd units to the largest stacks.
+    /// This amount is divided equally; odd units go to the largest stacks.
     Equally(Amount),
-    /// An amount is divided by chips, odd units to the largest stacks.
+    /// An amount is divided by chips; odd units go to the largest stacks.
     ByChips {
         /// The amount to divide.
         amount: Amount,
-        /// The total of all chips.
+        /// Total chips of the remaining players.
         chips: Chips,
     },
-    /// The fees returned.
+    /// The fees that are returned, in total.
     FeesBack(Amount),
 }
 
 /// The refunds of a cancelled tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refunds {
-    /// The remaining entries, in the order given.
+    /// The refunds of the remaining entries, in the order given.
     pub rows: Vec<Row>,
-    /// The places already earned, from the best one.
+    /// The places that were already earned, best place first.
     pub earned: Vec<Earned>,
     /// The amount returned to the room.
     pub overlay_back: Amount,
-    /// The working, step by step.
+    /// The computation, step by step.
     pub working: Vec<Step>,
 }
 
-/// Why refunds cannot be computed.
+/// Why the refunds cannot be computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum RefundError {
-    /// Nobody is left.
+    /// No entries are left.
     #[error("nobody is left; at least 1 entry is needed")]
     NobodyLeft,
-    /// Paid bounties and earned places exceed the pool.
-    #[error("bounties and places already earned take {taken} of a pool of {pool}")]
+    /// Bounties already paid and places already earned exceed the pool.
+    #[error("bounties and places already earned take {taken}; the pool is only {pool}")]
     Pool {
-        /// The sum of paid bounties and earned places.
+        /// Sum of paid bounties and earned places.
         taken: Amount,
         /// The prize pool.
         pool: Amount,
     },
-    /// The rest of the pool does not cover the lowest open prize for all.
-    #[error("{open} of the pool is open; the lowest prize to each of those left takes {needed}")]
+    /// The rest of the pool does not cover the lowest open prize for every remaining player.
+    #[error(
+        "{open} of the pool is left; the lowest prize for every remaining player takes {needed}"
+    )]
     Lowest {
-        /// The open amount.
+        /// The amount that is left in the pool.
         open: Amount,
         /// The amount needed.
         needed: Amount,
     },
-    /// A full refund is impossible once bounties have been paid.
-    #[error("{paid} is paid as bounties; nothing may be where everything goes back")]
+    /// A full refund is due, but bounties have already been paid.
+    #[error("bounties of {paid} are already paid; a full refund is possible only without any")]
     BountiesPaid {
         /// The bounties that were paid.
         paid: Amount,
@@ -227,8 +229,8 @@ pub enum RefundError {
 /// Computes the refunds of a cancelled tournament.
 ///
 /// In a full refund, each player gets back everything they paid, bounties included, and the room gets back its overlay.
-/// Otherwise places already decided keep their prizes, and the remaining players share the rest of the pool, with the
-/// overlay and without bounties already paid.
+/// Otherwise places that are already decided keep their prizes, and the remaining players share the rest of the pool.
+/// This rest includes the overlay, but not the bounties already paid.
 ///
 /// # Errors
 /// [`RefundError`].

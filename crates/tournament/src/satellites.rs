@@ -1,54 +1,54 @@
-//! Satellites: prizes that are entries to another tournament, and series of levels.
+//! Satellites: tournaments whose prizes are entries to another tournament, and series of satellites at several levels.
 
 use crate::Amount;
 use crate::entry::Price;
 
-/// The number of seats in the target that a satellite awards.
+/// How many seats in the target tournament a satellite awards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Seats {
-    /// Announced beforehand; the room adds what the pool lacks.
+    /// A number announced beforehand; the room adds what the pool lacks.
     Fixed(u32),
-    /// As many as the pool pays for.
+    /// As many seats as the pool can pay for.
     FromPool,
 }
 
-/// The awards of a satellite: tickets from the first place down, then money.
+/// The awards of a satellite: tickets from first place down, then money.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Awards {
     /// The number of places that get a ticket.
     pub tickets: u32,
-    /// The cost of a ticket to the pool: the target's price, fee included.
+    /// What a ticket costs the pool: the price of the target tournament, including the fee.
     pub ticket: Price,
-    /// Money for the places after those with tickets, at most a seat's price each.
+    /// Money for the places after the tickets, at most the price of a seat for each.
     pub money: Vec<Amount>,
-    /// Additional money for the winner, if every place has a seat or its price.
+    /// Extra money for the winner, left over once every place has a ticket or the price of a seat.
     pub on_top: Amount,
-    /// The amount that the room adds so that every announced seat is paid.
+    /// What the room adds so that every announced seat is paid for.
     pub overlay: Amount,
 }
 
-/// Why a satellite is refused.
+/// Why a satellite is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SatelliteError {
     /// The target is free, so any pool would pay for an unlimited number of seats.
-    #[error("a seat of the target costs 0; it must cost at least 1")]
+    #[error("a seat in the target tournament costs 0; it must cost at least 1")]
     FreeSeat,
-    /// No seats are announced.
-    #[error("0 seats are announced; there must be at least 1")]
+    /// The announced number of seats is zero.
+    #[error("the number of announced seats is 0; it must be at least 1")]
     NoSeats,
-    /// The satellite costs as much as its target, or more.
-    #[error("the satellite costs {price}; the target costs {target}, and it must be less")]
+    /// The satellite costs as much as the target tournament, or more.
+    #[error("the satellite costs {price}; it must cost less than the target, {target}")]
     Price {
         /// The satellite's price.
         price: Amount,
-        /// The target's price.
+        /// The price of the target tournament.
         target: Amount,
     },
 }
 
-/// Checks that a satellite's price and seats fit its target.
+/// Checks that a satellite's price and seats are possible for its target tournament.
 ///
 /// # Errors
 /// [`SatelliteError`].
@@ -65,8 +65,9 @@ pub fn check(seats: Seats, price: Price, target: Price) -> Result<(), SatelliteE
     }
 }
 
-/// Computes the seats in `target` that a pool pays for, to at most `entries` places. A remainder smaller than a seat
-/// goes to the next place; what a larger pool has beyond the announced seats goes to the following places in turn.
+/// Computes the seats in `target` that a pool pays for, for at most `entries` places. A remainder that does not pay for
+/// a seat goes to the next place. If the pool exceeds the announced seats, the rest goes to the following places, up to
+/// the price of a seat for each.
 ///
 /// # Errors
 /// [`SatelliteError::FreeSeat`], [`SatelliteError::NoSeats`].
@@ -99,14 +100,14 @@ pub fn awards(
 }
 
 impl Awards {
-    /// The total of tickets and money: the pool plus what the room adds.
+    /// Returns the total of tickets and money: the pool plus what the room adds.
     pub fn total(&self) -> Amount {
         self.ticket.total().times(self.tickets.into()) + self.money.iter().sum() + self.on_top
     }
 }
 
-/// Whether the remaining players all have equal prizes, so that nothing is left to play for: a
-/// satellite's seats, or the half that wins double. `prizes` begins with the first place.
+/// Whether all remaining players have equal prizes, so that nothing is left to play for. Examples are a satellite with
+/// only ticket winners left, or the winning half of a double or nothing. `prizes` begins with first place.
 pub fn is_over(prizes: &[Amount], left: usize) -> bool {
     match prizes.get(..left) {
         Some([first, others @ ..]) => !first.is_zero() && others.iter().all(|prize| prize == first),
@@ -114,37 +115,37 @@ pub fn is_over(prizes: &[Amount], left: usize) -> bool {
     }
 }
 
-/// One level of a series; its winners advance to the level above.
+/// One level of a series of satellites. Its winners advance to the level above.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
     /// The number of tournaments.
     pub tournaments: u32,
-    /// The price of an entry to each.
+    /// The price of an entry to each tournament.
     pub price: Price,
 }
 
-/// Why a series is refused. Levels are counted from 1, the lowest.
+/// Why a series is not valid. Levels are counted from 1, the lowest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SeriesError {
-    /// Fewer than two levels.
-    #[error("a series of {0} levels; it needs at least 2")]
+    /// The series has fewer than two levels.
+    #[error("the series has {0} levels; it needs at least 2")]
     Levels(usize),
-    /// The top level is not a single tournament.
+    /// The highest level is not a single tournament.
     #[error("the highest level has {0} tournaments; it must have 1")]
     Top(u32),
-    /// A level does not have more tournaments than the one above.
+    /// A level does not have more tournaments than the level above it.
     #[error("level {level} has {tournaments} tournaments; it needs at least {min}")]
     Narrow {
         /// The level, counted from 1.
         level: usize,
         /// The number of tournaments at this level.
         tournaments: u32,
-        /// Minimum: one more than the level above.
+        /// Minimum: one more than at the level above.
         min: u32,
     },
-    /// A level's start fee or registration fee is not below the next level's.
+    /// A level's start fee or registration fee is not lower than at the level above.
     #[error(
-        "level {level} has a {part} of {fee}; it must be below {next}, that of the level above"
+        "level {level} has a {part} of {fee}; it must be below {next}, the {part} of the level above"
     )]
     Fees {
         /// The level, counted from 1.
@@ -158,7 +159,7 @@ pub enum SeriesError {
     },
 }
 
-/// Checks that a series narrows to one tournament at the top, with both fees rising.
+/// Checks that a series narrows to one tournament at the top, and that both fees rise from level to level.
 ///
 /// # Errors
 /// [`SeriesError`] for the first fault from below.

@@ -1,35 +1,36 @@
-//! Seats by lot: at the start, after a redraw, for latecomers, and at a new table.
+//! Drawing seats by lot: at the start, after a redraw, for latecomers, and at a new table.
 //!
-//! Lots are an input: `lot(n)` gives a number below `n`.
+//! Lots are an input: `lot(n)` must return a number below `n`.
 
 use crate::balance::Move;
 use crate::field::{Field, TableSize};
 use seating::{EntryId, TableNo};
+use std::collections::BTreeMap;
 use units::{Chips, Seat};
 
 /// The conditions of a draw of seats.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Plan<'a> {
-    /// All entrants, in any order.
+    /// All entries that get a seat, in any order.
     pub entrants: &'a [EntryId],
     /// The number of tables, which are numbered from 1.
     pub tables: u32,
     /// The number of seats at each table.
     pub seats: u8,
-    /// Entries with a fixed seat.
+    /// Entries whose seat is fixed.
     pub fixed: &'a [Drawn],
-    /// Entries that get different tables; their seats there are drawn.
+    /// Entries that must be at different tables; lots decide the tables and the seats.
     pub seeds: &'a [EntryId],
-    /// Pairs that must not sit at the same table, as far as possible.
+    /// Pairs of entries that should sit at different tables, if that is possible.
     pub apart: &'a [(EntryId, EntryId)],
 }
 
-/// An entry and its seat.
+/// An entry and its drawn seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Drawn {
-    /// The table at which the seat is.
+    /// The table of the seat.
     pub table: TableNo,
     /// The seat at that table.
     pub seat: Seat,
@@ -40,7 +41,7 @@ pub struct Drawn {
 /// The result of a draw of seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draw {
-    /// All seats, by table and seat.
+    /// All seats, ordered by table and seat.
     pub seats: Vec<Drawn>,
     /// Pairs that could not be kept apart.
     pub together: Vec<(EntryId, EntryId)>,
@@ -49,8 +50,11 @@ pub struct Draw {
 /// Why seats cannot be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DrawError {
-    /// More entrants than seats.
-    #[error("entrants: {entrants}; {tables} tables of {seats} seats hold at most {}", *.tables as u64 * *.seats as u64)]
+    /// There are more entrants than seats.
+    #[error(
+        "there are {entrants} entrants; {tables} tables of {seats} seats hold at most {}",
+        *.tables as u64 * *.seats as u64
+    )]
     NoRoom {
         /// The number of entrants.
         entrants: u32,
@@ -59,45 +63,50 @@ pub enum DrawError {
         /// The number of seats at each table.
         seats: u8,
     },
-    /// An entry is named twice.
-    #[error("entrants: entry {} is there twice", .0.0)]
+    /// An entry is given twice.
+    #[error("entry {} is named twice among the entrants", .0.0)]
     Twice(EntryId),
-    /// An entry with a fixed or seeded seat is not an entrant, or is both fixed and seeded.
-    #[error("fixed, seeds: entry {} must be one of the entrants, and in one of the two", .0.0)]
+    /// An entry with a fixed seat or a seed is not an entrant, or has both.
+    #[error("entry {} is fixed or seeded; it must be an entrant, and it cannot be both", .0.0)]
     NotFree(EntryId),
-    /// A fixed seat does not exist, is given twice, or is at a table with fewer places to fill.
-    #[error("fixed: entry {} cannot have {} at table {}", .0.entry.0, .0.seat, .0.table.0)]
+    /// A fixed seat does not exist, is given twice, or is higher than the number of players at its table.
+    #[error(
+        "entry {} cannot have the fixed seat {} at table {}",
+        .0.entry.0,
+        .0.seat.number(),
+        .0.table.0
+    )]
     NoSeat(Drawn),
-    /// More entries are seeded than there are tables with a place to draw.
-    #[error("seeds: {seeds}; allowed at most {most}, one a table")]
+    /// There are more seeded entries than tables that still have a seat to draw.
+    #[error("the number of seeds is {seeds}; the maximum is {most}, one for each table")]
     TooManySeeds {
         /// The number of seeds.
         seeds: usize,
-        /// The number allowed.
+        /// Maximum number of seeds.
         most: usize,
     },
 }
 
-/// The number of tables for `entrants`.
+/// Returns the number of tables for `entrants`.
 pub fn tables_for(entrants: u32, seats: u8) -> u32 {
     entrants.div_ceil(u32::from(seats.max(1)))
 }
 
-/// The number of players at each table, within one of each other; the first tables have the extra players. A shootout
-/// that is not full is seated the same way.
+/// Returns the number of players at each table. The numbers differ by at most one; the first tables have the extra
+/// players. A shootout that is not full is seated in the same way.
 pub fn sizes(entrants: u32, tables: u32) -> impl Iterator<Item = u32> {
     let (each, more) = (entrants / tables.max(1), entrants % tables.max(1));
     (0..tables).map(move |table| each + u32::from(table < more))
 }
 
-/// Shuffles items by lot; every order is equally likely (Fisher–Yates).
+/// Shuffles items by lot, so that every order is equally likely (Fisher–Yates).
 pub fn shuffle<T>(items: &mut [T], mut lot: impl FnMut(u32) -> u32) {
     for at in (1..items.len()).rev() {
         items.swap(at, lot(at as u32 + 1) as usize);
     }
 }
 
-/// The `count` entries with the largest stacks; equal stacks by lot.
+/// Returns the `count` entries with the largest stacks; a lot decides between equal stacks.
 pub fn largest_stacks(
     stacks: &[(EntryId, Chips)],
     count: usize,
@@ -113,7 +122,7 @@ pub fn largest_stacks(
 /// Draws all seats.
 ///
 /// # Errors
-/// [`DrawError`] if the plan cannot be fulfilled.
+/// [`DrawError`] if the plan is not possible.
 pub fn draw(plan: &Plan<'_>, mut lot: impl FnMut(u32) -> u32) -> Result<Draw, DrawError> {
     let mut entrants = plan.entrants.to_vec();
     entrants.sort_unstable();
@@ -141,7 +150,7 @@ pub fn draw(plan: &Plan<'_>, mut lot: impl FnMut(u32) -> u32) -> Result<Draw, Dr
     Ok(Draw { seats, together })
 }
 
-/// The seats to be drawn, by table and seat: the lowest seats of each table that are not fixed.
+/// Returns the seats to draw, by table and seat: the lowest seats of each table that are not fixed.
 fn places(plan: &Plan<'_>) -> Result<Vec<(TableNo, Seat)>, DrawError> {
     let Plan { tables, seats, .. } = *plan;
     let entrants = plan.entrants.len() as u32;
@@ -169,7 +178,7 @@ fn places(plan: &Plan<'_>) -> Result<Vec<(TableNo, Seat)>, DrawError> {
     fixed.next().map_or(Ok(places), |one| Err(DrawError::NoSeat(one)))
 }
 
-/// Draws a separate table, and a seat there, for each seeded player; these places are taken out.
+/// Draws a table for each seeded player, all different, and a seat there; removes these seats from `places`.
 fn seed(
     plan: &Plan<'_>,
     places: &mut Vec<(TableNo, Seat)>,
@@ -195,7 +204,8 @@ fn seed(
     Ok(seeded)
 }
 
-/// Swaps entries, by lot, that sit with somebody they must not sit with; returns the pairs that remain.
+/// Swaps entries that sit with an entry from which they must be kept apart; lots choose the swaps. Returns the pairs
+/// that still sit together.
 fn keep_apart(
     drawn: &mut [Drawn],
     fixed: &[Drawn],
@@ -243,55 +253,154 @@ fn keep_apart(
     apart.iter().copied().filter(meet).collect()
 }
 
+/// The seats of a draw that have other entries once those of one player have exchanged seats with others, so that they
+/// sit at different tables; `several` lists the entries of each player who has more than one. A player with more
+/// entries than tables has one or more at each.
+///
+/// No lot decides: anyone can see from the draw who has to move.
+pub fn exchanged(drawn: &[Drawn], several: &[Vec<EntryId>]) -> Vec<Drawn> {
+    let mut exchange = Exchange::new(drawn, several);
+    while exchange.round() {}
+    let changed = drawn.iter().zip(exchange.seats).filter(|(one, now)| one.entry != now.entry);
+    changed.map(|(_, now)| now).collect()
+}
+
+/// An exchange of seats in progress.
+struct Exchange {
+    seats: Vec<Drawn>,
+    /// The player of each entry that is one of several, as a number.
+    players: BTreeMap<EntryId, usize>,
+    /// Number of entries of a player at a table.
+    counts: BTreeMap<(usize, TableNo), u32>,
+}
+
+impl Exchange {
+    fn new(drawn: &[Drawn], several: &[Vec<EntryId>]) -> Exchange {
+        let all = several.iter().enumerate();
+        let players = all.flat_map(|(player, own)| own.iter().map(move |entry| (*entry, player)));
+        let (seats, players) = (drawn.to_vec(), players.collect());
+        let mut exchange = Exchange { seats, players, counts: BTreeMap::new() };
+        for one in drawn {
+            if let Some(player) = exchange.player(one.entry) {
+                *exchange.counts.entry((player, one.table)).or_default() += 1;
+            }
+        }
+        exchange
+    }
+
+    fn player(&self, entry: EntryId) -> Option<usize> {
+        self.players.get(&entry).copied()
+    }
+
+    fn count(&self, player: usize, table: TableNo) -> u32 {
+        self.counts.get(&(player, table)).copied().unwrap_or(0)
+    }
+
+    /// Moves entries away from others of their players; whether any moved.
+    ///
+    /// Tables differ by at most one player, so somebody at a table without an entry of the player can always take the
+    /// seat, and be no worse off. Each exchange parts two entries, and none brings two together that were apart.
+    fn round(&mut self) -> bool {
+        let mut moved = false;
+        for at in 0..self.seats.len() {
+            let here = self.seats[at];
+            let Some(player) = self.player(here.entry) else { continue };
+            if self.count(player, here.table) < 2 {
+                continue;
+            }
+            let other = (0..self.seats.len()).find(|other| {
+                let there = self.seats[*other];
+                self.count(player, there.table) == 0 && self.is_no_worse(there, here.table)
+            });
+            if let Some(other) = other {
+                self.exchange(at, other);
+                moved = true;
+            }
+        }
+        moved
+    }
+
+    /// Whether an entry meets no more of its player at another table than at its own.
+    fn is_no_worse(&self, one: Drawn, table: TableNo) -> bool {
+        self.player(one.entry).is_none_or(|player| {
+            self.count(player, table) == 0 || self.count(player, one.table) > 1
+        })
+    }
+
+    fn exchange(&mut self, one: usize, two: usize) {
+        let (first, second) = (self.seats[one], self.seats[two]);
+        self.moves(first.entry, first.table, second.table);
+        self.moves(second.entry, second.table, first.table);
+        (self.seats[one].entry, self.seats[two].entry) = (second.entry, first.entry);
+    }
+
+    fn moves(&mut self, entry: EntryId, from: TableNo, to: TableNo) {
+        let Some(player) = self.player(entry) else { return };
+        *self.counts.entry((player, from)).or_default() -= 1;
+        *self.counts.entry((player, to)).or_default() += 1;
+    }
+}
+
 /// A rulebook's rule for seating latecomers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum LateRule {
-    /// The latecomer sits at one of the smallest tables, by lot.
+    /// The latecomer sits at one of the tables with the fewest players, drawn by lot.
     Shortest,
-    /// Any table, drawn by lot, so that players who register together do not sit together. A full table first moves a
-    /// player to the smallest one.
+    /// The latecomer sits at any table, drawn by lot, so that players cannot choose to sit together by registering at
+    /// the same time. If the drawn table is full, one of its players first moves to the smallest table.
     RandomWithMove,
 }
 
-/// Where a latecomer sits down; the table itself finds the seat.
+/// At which table a latecomer sits down. The table itself chooses the seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LateSeat {
     /// The latecomer sits at this table.
     At(TableNo),
-    /// The latecomer sits at the table from which this move takes a player.
+    /// The latecomer sits at the table that gives up a player in this move.
     After(Move),
-    /// The latecomer sits at a new table, because every seat is taken; it also gets players from the others.
+    /// The latecomer sits at a new table, because every seat is taken. Other tables give players to it as well.
     NewTable {
-        /// The number of players that each table gives, without tables that give none.
+        /// The number of players that each table gives; tables that give none are left out.
         gives: Vec<(TableNo, u8)>,
     },
-    /// Nowhere yet, because another table would have a single player.
+    /// The latecomer has to wait, because a new table would leave some table with a single player.
     Waits,
 }
 
-/// Where a latecomer sits down, and the lots drawn for it.
+/// At which table a latecomer sits down, and the lots that were drawn for this.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Late {
     /// The latecomer's seat.
     pub seat: LateSeat,
-    /// The tables that could be drawn, by number; empty while the player waits.
+    /// The tables from which one was drawn, by number; empty while the player waits.
     pub among: Vec<TableNo>,
-    /// The table that was drawn, or all tables in the drawn order if a new one opens.
+    /// The table that was drawn; if a new table opens, all tables in the drawn order.
     pub drawn: Vec<TableNo>,
 }
 
-/// Finds a table for a latecomer.
-pub fn late_seat(field: &Field, rule: LateRule, mut lot: impl FnMut(u32) -> u32) -> Late {
+/// Finds a table for a latecomer. Tables in `met`, where another entry of the player sits, are left out unless there is
+/// no other.
+pub fn late_seat(
+    field: &Field,
+    rule: LateRule,
+    met: &[TableNo],
+    mut lot: impl FnMut(u32) -> u32,
+) -> Late {
     let Some(smallest) = field.smallest().filter(|_| field.free() > 0) else {
         return new_table(field, lot);
     };
+    let is_met = |size: &TableSize| met.contains(&size.table);
+    let is_everywhere = !met.is_empty() && field.to_break().all(|size| is_met(&size));
+    let may = |size: &TableSize| is_everywhere || !is_met(size);
     let mut among: Vec<TableSize> = match rule {
         LateRule::Shortest => {
-            field.smallest_first().take_while(|size| size.players == smallest.players).collect()
+            let mut all = field.smallest_first().filter(may).peekable();
+            let least = all.peek().map_or(0, |size| size.players);
+            all.take_while(|size| size.players == least).collect()
         }
-        LateRule::RandomWithMove => field.to_break().collect(),
+        LateRule::RandomWithMove => field.to_break().filter(may).collect(),
     };
     among.sort_unstable_by_key(|size| size.table);
     let size = among[lot(among.len() as u32) as usize];
@@ -303,8 +412,8 @@ pub fn late_seat(field: &Field, rule: LateRule, mut lot: impl FnMut(u32) -> u32)
     Late { seat, among: numbers(&among), drawn: vec![size.table] }
 }
 
-/// A new table with players from the others, so that all sizes are within one of each other; lots decide which tables
-/// give more.
+/// Opens a new table with players from the other tables, so that the sizes of all tables differ by at most one. Lots
+/// decide which tables give more players.
 fn new_table(field: &Field, lot: impl FnMut(u32) -> u32) -> Late {
     let mut tables: Vec<TableSize> = field.to_break().collect();
     let mut sizes: Vec<u32> = sizes(field.players() + 1, tables.len() as u32 + 1).collect();

@@ -1,10 +1,10 @@
-//! Divisions of an amount that lose no unit, with rules for the units left over.
+//! Dividing an amount without losing a unit, with rules for the units left over.
 
 use crate::Amount;
 use std::cmp::Reverse;
 use units::Chips;
 
-/// Divides equally; the units left over go to the first parts, one each.
+/// Divides an amount equally; the first parts get the units left over, one each.
 pub(crate) fn equally(amount: Amount, parts: usize) -> Vec<Amount> {
     if parts == 0 {
         return Vec::new();
@@ -13,7 +13,8 @@ pub(crate) fn equally(amount: Amount, parts: usize) -> Vec<Amount> {
     (0..parts).map(|at| each + Amount::new(u64::from(at < odd))).collect()
 }
 
-/// Divides equally; the units left over go to the largest stacks, one each, ties in the order given.
+/// Divides an amount equally. The largest stacks get the units left over, one each; equal stacks are in the order
+/// given.
 pub(crate) fn equally_odd_by_chips(amount: Amount, stacks: &[Chips]) -> Vec<Amount> {
     let parts = equally(amount, stacks.len());
     let mut dealt = vec![Amount::ZERO; stacks.len()];
@@ -23,8 +24,8 @@ pub(crate) fn equally_odd_by_chips(amount: Amount, stacks: &[Chips]) -> Vec<Amou
     dealt
 }
 
-/// Divides in proportion to stacks; the units left over go to the largest stacks, one each, ties in the order given.
-/// Without any chips, the parts are equal.
+/// Divides an amount in proportion to stacks; if there are no chips, equally. The largest stacks get the units left
+/// over, one each; equal stacks are in the order given.
 pub(crate) fn by_chips(amount: Amount, stacks: &[Chips]) -> Vec<Amount> {
     let total = stacks.iter().map(|stack| stack.get()).sum::<u64>();
     if total == 0 {
@@ -39,15 +40,15 @@ pub(crate) fn by_chips(amount: Amount, stacks: &[Chips]) -> Vec<Amount> {
     parts
 }
 
-/// Positions from the largest stack down, ties in the order given.
+/// Returns the positions of the stacks, largest stack first; equal stacks are in the order given.
 fn by_size(stacks: &[Chips]) -> impl Iterator<Item = usize> {
     let mut order: Vec<usize> = (0..stacks.len()).collect();
     order.sort_by_key(|&at| Reverse(stacks[at]));
     order.into_iter()
 }
 
-/// Gives `odd` units to the parts with the largest remainders, ties in the order given; every part
-/// gets one before any gets two.
+/// Gives `odd` units to the parts with the largest remainders; equal remainders are in the order given. Every part gets
+/// one unit before any part gets two.
 pub(crate) fn by_remainder<R: Ord + Copy>(parts: &mut [Amount], remainders: &[R], odd: Amount) {
     let mut order: Vec<usize> = (0..parts.len()).collect();
     order.sort_by_key(|&at| Reverse(remainders[at]));

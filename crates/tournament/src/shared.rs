@@ -1,7 +1,7 @@
-//! Collections whose copies share everything that neither has changed.
+//! Collections whose copies share all data that is equal in both.
 //!
-//! A tournament decides on a copy of itself, which must not cost more with more entries. Copying takes constant time;
-//! every other operation takes logarithmic time.
+//! A tournament makes decisions on a copy of itself, and making the copy must not cost more with more entries. Copying
+//! takes constant time; every other operation takes logarithmic time.
 
 mod copy_on_write;
 mod list;

@@ -1,4 +1,4 @@
-//! Shootouts: the number of tables in each stage, and the places of a stage's players.
+//! Shootouts: the number of tables in each stage, and the places of the players in a stage.
 //!
 //! Nobody moves within a stage. Each table plays until one player has all its chips; these winners meet in the next
 //! stage, at newly drawn tables, with the chips of an entry. A bracket is a shootout at tables of two.
@@ -9,12 +9,12 @@ use seating::{EntryId, TableNo};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// A stage: its numbers of players and tables.
+/// A stage: its number of players and of tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stage {
     /// The number of players at the start of the stage.
     pub players: u32,
-    /// The number of tables, each of which has one winner.
+    /// Number of tables, each of which has one winner.
     pub tables: u32,
 }
 
@@ -35,11 +35,11 @@ pub fn stages(entries: u32, seats: u8) -> impl Iterator<Item = Stage> {
     std::iter::successors(first, move |last| (last.tables > 1).then(|| stage(last.tables)))
 }
 
-/// Orders the knock-outs of a stage, worst first; those of one group share their places.
+/// Orders the knock-outs of a stage, worst first; the entries in one group share their places.
 ///
-/// Tables of a stage play at their own speed, so time says nothing across tables. What counts is how many players were
-/// left at the table: all who finished second at their tables are ahead of all who finished third. `left` gives the
-/// number of players still in at a table.
+/// Tables of a stage play at their own speed, so times at different tables cannot be compared. Instead, the number of
+/// players left at the table decides: all who finished second at their tables are ahead of all who finished third.
+/// `left` must return the number of players still in at a table.
 pub(crate) fn order(
     outs: &[KnockOut],
     ties: Ties,

@@ -1,45 +1,47 @@
-//! Spins: a prize drawn from a published table before the first hand.
+//! Spins: one prize from a published table is drawn before the first hand.
 
 use crate::Amount;
 use crate::prizes::{Prizes, PrizesError, Remainder, Row as Payout};
 use units::Bps;
 
-/// One row of the table.
+/// One row of a spin's prize table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Row {
     /// The prize, as a multiple of the start fee.
     pub times: u32,
-    /// The number of draws that give this prize.
+    /// Number of draws, out of the table's `draws`, that give this prize.
     pub weight: u64,
-    /// The shares of the places; empty if the winner takes all.
+    /// Share of each place in the prize; empty if the winner takes all.
     pub split: Vec<Bps>,
 }
 
-/// A published table of prizes.
+/// The published table from which the prize of a spin is drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Table {
     /// The number of players who play for one prize.
     pub players: u32,
-    /// The total number of draws.
+    /// Number of equally likely draws.
     pub draws: u64,
-    /// The rows of the table.
+    /// The rows, one for each prize.
     pub rows: Vec<Row>,
 }
 
-/// Why a table is refused. Rows are counted from 1.
+/// Why a prize table is not valid. Rows are counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TableError {
-    /// Too few players.
-    #[error("{0} players play for a prize; it must be at least 2")]
+    /// There are too few players.
+    #[error("the number of players is {0}; it must be at least 2")]
     Players(u32),
     /// The weights do not add up to the number of draws.
-    #[error("the weights sum to {sum}; they must sum to {draws}, the draws there are, at least 1")]
+    #[error(
+        "the weights add up to {sum}; they must add up to {draws}, the number of draws, and to at least 1"
+    )]
     Weights {
-        /// The sum of the rows' draws.
+        /// Sum of the weights of all rows.
         sum: u128,
         /// The number of draws.
         draws: u64,
@@ -51,7 +53,7 @@ pub enum TableError {
         row: usize,
     },
     /// A row divides its prize among more places than there are players.
-    #[error("row {row} pays {places} places; at most {max} play")]
+    #[error("row {row} pays {places} places; the maximum is {max}, one for each player")]
     Places {
         /// The row, counted from 1.
         row: usize,
@@ -60,27 +62,27 @@ pub enum TableError {
         /// The maximum number of places that a row may pay.
         max: u32,
     },
-    /// A row's shares are wrong.
+    /// The shares in a row are not valid.
     #[error("row {row}: {why}")]
     Split {
         /// The row, counted from 1.
         row: usize,
-        /// Why the shares are wrong.
+        /// Why the shares are not valid.
         why: PrizesError,
     },
 }
 
-/// The number drawn is beyond the number of draws.
+/// The lot is not below the number of draws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the lot is {lot}; it must be below {draws}")]
 pub struct LotError {
-    /// The number drawn.
+    /// The lot that was drawn.
     pub lot: u64,
     /// The number of draws.
     pub draws: u64,
 }
 
-/// The average return of a table on the start fees, in lowest terms.
+/// The average return of a prize table per unit of start fees, as a fraction in lowest terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Return {
     /// The numerator.
@@ -89,10 +91,10 @@ pub struct Return {
     pub denominator: u128,
 }
 
-/// A drawn prize and how it is funded: `fees + overlay = prizes + surplus`.
+/// A drawn prize, and where its money comes from: `fees + overlay = prizes + surplus`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spin {
-    /// The prizes, which sum to what was drawn.
+    /// The prizes of all places, which add up to the drawn prize.
     pub prizes: Prizes,
     /// The amount that the room adds.
     pub overlay: Amount,
@@ -100,7 +102,8 @@ pub struct Spin {
     pub surplus: Amount,
 }
 
-/// Rows of [`Table::standard`]: prize as a multiple of the start fee, draws that give it, shares of the places.
+/// The rows of [`Table::standard`]: the prize as a multiple of the start fee, the number of draws, and the places'
+/// shares.
 const STANDARD: &[(u32, u64, &[u32])] = &[
     (2, 4_640, &[]),
     (3, 3_190, &[]),
@@ -113,7 +116,7 @@ const STANDARD: &[(u32, u64, &[u32])] = &[
 
 impl Table {
     /// The preset table: three players, 10,000 draws, and an average return of exactly the start fees. The two largest
-    /// prizes are divided among all three.
+    /// prizes are divided among all three players.
     pub fn standard() -> Table {
         let rows = STANDARD.iter().map(|&(times, weight, split)| Row {
             times,
@@ -123,7 +126,7 @@ impl Table {
         Table { players: 3, draws: 10_000, rows: rows.collect() }
     }
 
-    /// Checks that the table is complete and its weights add up.
+    /// Checks that a prize table is complete and that its weights add up to the number of draws.
     ///
     /// # Errors
     /// [`TableError`] for the first fault.
@@ -150,7 +153,7 @@ impl Table {
         Ok(())
     }
 
-    /// Returns the row for a lot, from 0 to one less than the number of draws.
+    /// Returns the row for a lot, which must be below the number of draws.
     ///
     /// # Errors
     /// [`LotError`].
@@ -167,7 +170,7 @@ impl Table {
         self.rows.iter().find(reached).ok_or(out_of_range)
     }
 
-    /// The average return of the table on the start fees; 1 if all is returned.
+    /// Returns the average return of the table per unit of start fees; 1 if everything is returned.
     pub fn expected_return(&self) -> Return {
         let prizes = self.rows.iter().map(|row| u128::from(row.weight) * u128::from(row.times));
         let fees = u128::from(self.draws.max(1)) * u128::from(self.players.max(1));
@@ -176,7 +179,8 @@ impl Table {
         Return { numerator: numerator / divisor, denominator: fees / divisor }
     }
 
-    /// The prizes of a drawn row, and how they are funded. Panics if the prize is above the maximum of an amount.
+    /// Returns the prizes of a drawn row, and where their money comes from. Panics if the prize is above the maximum
+    /// amount.
     ///
     /// # Errors
     /// [`PrizesError`], for a row that [`Table::check`] refuses.
@@ -189,7 +193,7 @@ impl Table {
 }
 
 impl Row {
-    /// The whole prize for a start fee. Panics if it is above the maximum of an amount.
+    /// Returns the prize for a start fee, before it is divided. Panics if the prize is above the maximum amount.
     pub fn prize(&self, start_fee: Amount) -> Amount {
         start_fee.times(self.times.into())
     }

@@ -1,9 +1,9 @@
-//! Structures: the levels and breaks of a tournament, made from a shape, and checked.
+//! Structures: the levels and breaks of a tournament, how they are generated, and how they are checked.
 
 use seating::{Ante, Betting, Break, BreakFrom, Lasts, Level, Row};
 use units::{Chips, Millis};
 
-/// Maximum number of rows.
+/// Maximum number of rows in a structure.
 pub const ROWS_MAX: usize = 200;
 /// Maximum starting stack.
 pub const START_STACK_MAX: u64 = 1_000_000_000;
@@ -21,9 +21,9 @@ pub const ROW_HANDS_MAX: u32 = 1_000;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Structure {
-    /// The starting stack.
+    /// Number of chips with which an entry starts.
     pub start_stack: Chips,
-    /// Levels and breaks.
+    /// Levels and breaks, in order.
     pub rows: Vec<Row>,
 }
 
@@ -32,72 +32,73 @@ pub struct Structure {
 pub struct Template {
     /// The structure.
     pub structure: Structure,
-    /// Rebuys and the add-on, if chips may be bought.
+    /// Rebuys and the add-on; `None` if players may not buy chips.
     pub rebuys: Option<Rebuys>,
 }
 
-/// The rebuys and the add-on.
+/// The rebuys and the add-on that go with a structure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rebuys {
-    /// The time on the clock at which rebuys end and the add-on break begins.
+    /// Time on the clock at which rebuys end and the add-on break begins.
     pub until: Millis,
-    /// The chips of a rebuy.
+    /// Number of chips that a rebuy gives.
     pub chips: Chips,
-    /// The chips of the add-on.
+    /// Number of chips that the add-on gives.
     pub add_on: Chips,
 }
 
-/// A shape: the parameters from which a structure is made.
+/// The parameters from which [`generate`] makes a structure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
-    /// The starting stack.
+    /// Number of chips with which an entry starts.
     pub start_stack: Chips,
-    /// The starting stack in first big blinds.
+    /// How many big blinds of the first level the starting stack contains.
     pub big_blinds: u64,
     /// The length of each level.
     pub level: Millis,
     /// Playing time between two breaks, rounded down to whole levels.
     pub break_every: Millis,
-    /// The chips of a rebuy, sold until the first break, and of the add-on, sold during it.
+    /// Chips that a rebuy gives, and chips that the add-on gives; `None` without rebuys. Rebuys are sold until the
+    /// first break, and the add-on during it.
     pub rebuys: Option<(Chips, Chips)>,
 }
 
-/// A standard structure, such as a turbo, by name.
+/// A standard shape that has a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Preset {
-    /// More chips and longer levels than the regular one.
+    /// More chips and longer levels than the regular shape.
     Deep,
     /// The standard shape.
     Regular,
-    /// Levels of five minutes.
+    /// Five-minute levels.
     Turbo,
-    /// Levels of three minutes, and few chips.
+    /// Three-minute levels, and few chips.
     Hyper,
-    /// A turbo with rebuys until the break after half an hour.
+    /// A turbo with rebuys for the first half hour.
     TurboRebuy,
-    /// A turbo with twice the rebuy period.
+    /// A turbo with rebuys for the first hour.
     TurboRebuy2x,
-    /// A turbo with three times the rebuy period.
+    /// A turbo with rebuys for the first hour and a half.
     TurboRebuy3x,
 }
 
-/// Why a structure is refused. Rows are counted from 1.
+/// Why a structure is not valid. Rows are counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StructureError {
     /// A number is out of range.
-    #[error("{field}: {value}; allowed {least} to {most}")]
+    #[error("{field} is {value}; it must be {least} to {most}")]
     OutOfRange {
         /// Name of the field that is out of range.
         field: &'static str,
         /// The value that was given.
         value: u64,
-        /// The lowest permitted value.
+        /// Minimum value.
         least: u64,
-        /// The highest permitted value.
+        /// Maximum value.
         most: u64,
     },
-    /// A number of a row is out of range.
-    #[error("row {row}, {field}: {value}; allowed {least} to {most}")]
+    /// A number in a row is out of range.
+    #[error("row {row}: {field} is {value}; it must be {least} to {most}")]
     RowOutOfRange {
         /// The row, counted from 1.
         row: usize,
@@ -105,13 +106,14 @@ pub enum StructureError {
         field: &'static str,
         /// The value that was given.
         value: u64,
-        /// The lowest permitted value.
+        /// Minimum value.
         least: u64,
-        /// The highest permitted value.
+        /// Maximum value.
         most: u64,
     },
-    /// Stakes fall: below the last row of the same game, or below a pot-limit row just before.
-    #[error("row {row}, {field}: {value}; allowed {least} or more, as in row {before}")]
+    /// A stake is lower than in the previous row with the same game and betting, or than in a pot-limit row directly
+    /// above.
+    #[error("row {row}: {field} is {value}; it must be at least {least}, as in row {before}")]
     Falls {
         /// The row, counted from 1.
         row: usize,
@@ -119,20 +121,21 @@ pub enum StructureError {
         field: &'static str,
         /// The value that was given.
         value: u64,
-        /// The lowest permitted value.
+        /// Minimum value: the higher stake before.
         least: u64,
         /// The row with the higher stake.
         before: usize,
     },
-    /// A break begins or ends the structure, or follows a break.
-    #[error("row {row}: a break; allowed between two levels")]
+    /// A break is the first or the last row, or follows another break.
+    #[error("row {row} is a break; a break must be between two levels")]
     Break {
         /// The row, counted from 1.
         row: usize,
     },
-    /// A row is counted in hands although players are moved, or other rows go by time.
+    /// A level lasts a number of hands, but players move between tables, or another row does not last a number of
+    /// hands.
     #[error(
-        "row {row}: lasts hands; allowed where nobody is moved and all levels do, without breaks"
+        "row {row} lasts a number of hands; that needs a structure without breaks, where every level does and nobody is moved"
     )]
     Hands {
         /// The row, counted from 1.
@@ -142,29 +145,29 @@ pub enum StructureError {
 
 /// Why a structure may not be called deep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{field}: {value}; allowed {allowed} {standard}")]
+#[error("{field} is {value}; it must be {allowed} {standard}")]
 pub struct NotDeep {
-    /// Name of the field that fails the comparison.
+    /// Name of the field that is not deep enough.
     pub field: &'static str,
     /// The value that was given.
     pub value: u64,
     /// The required comparison: `more than` or `exactly`.
     pub allowed: &'static str,
-    /// The standard's value.
+    /// The value in the standard structure.
     pub standard: u64,
 }
 
-/// Small blinds in tenths of the first, over one decade.
+/// Small blinds over one decade, in tenths of the first small blind.
 const LADDER: [u64; 9] = [10, 15, 20, 25, 30, 40, 50, 60, 80];
-/// The number of levels in a structure; the last blinds are two million times the first.
+/// Number of levels in a structure; the last blinds are about three million times the first.
 const LEVELS: usize = 60;
-/// The level from which the big blind pays an ante for all.
+/// Number of the level from which the big blind pays an ante for all.
 const ANTE_FROM: usize = 5;
 /// The length of a break.
 const BREAK: Millis = Millis::seconds(5 * 60);
 
 impl Preset {
-    /// The shape with this name.
+    /// Returns the shape with this name.
     pub fn shape(self) -> Shape {
         let minutes = |n: u64| Millis::seconds(n * 60);
         let chips = Chips::new(1_500);
@@ -200,10 +203,10 @@ impl Preset {
     }
 }
 
-/// Makes the structure of a shape: no limit, an ante of one big blind from the fifth level on.
+/// Makes the structure of a shape: no limit, with an ante of one big blind from the fifth level on.
 ///
 /// # Errors
-/// [`StructureError`] if the shape makes no playable structure.
+/// [`StructureError`] if the shape does not give a playable structure.
 pub fn generate(shape: &Shape) -> Result<Template, StructureError> {
     let Shape { start_stack, big_blinds, level, break_every, rebuys } = *shape;
     within("big_blinds", big_blinds, 1, start_stack.get() / 2)?;
@@ -238,7 +241,7 @@ pub fn generate(shape: &Shape) -> Result<Template, StructureError> {
     Ok(Template { structure, rebuys })
 }
 
-/// Checks a structure; `moves` says whether players are moved between tables.
+/// Checks a structure; `moves` says whether players move between tables.
 ///
 /// # Errors
 /// [`StructureError`] for the first fault.
@@ -280,8 +283,8 @@ pub fn check(structure: &Structure, moves: bool) -> Result<(), StructureError> {
     Ok(())
 }
 
-/// Checks that a structure may be called deep, compared with the standard one: more chips, the same first blinds,
-/// longer levels.
+/// Checks whether a structure may be called deep. It needs more chips than the standard structure and the same first
+/// blinds, and its shortest level must be longer than the longest standard level.
 ///
 /// # Errors
 /// [`NotDeep`] for the first fault.
@@ -308,7 +311,7 @@ pub fn check_deep(structure: &Structure, standard: &Structure) -> Result<(), Not
     more("level", (shortest, longest))
 }
 
-/// The lengths of the levels that go by time.
+/// Returns the lengths of all levels that last for a time.
 fn times(structure: &Structure) -> impl Iterator<Item = u64> {
     structure.rows.iter().filter_map(|row| match row {
         Row::Level(Level { lasts: Lasts::Time(time), .. }) => Some(time.0),
@@ -338,8 +341,8 @@ fn check_level(row: usize, level: &Level) -> Result<(), StructureError> {
     }
 }
 
-/// Checks that stakes do not fall, compared with the last level of the same game and betting, and with the level before
-/// if that was pot limit.
+/// Checks that no stake is lower than in the previous level with the same game and betting. If the level directly above
+/// is pot limit, no stake may be lower than in that level either.
 fn check_rise(row: usize, level: &Level, before: &[(usize, &Level)]) -> Result<(), StructureError> {
     let kind = |level: &Level| (core::mem::discriminant(&level.betting), level.game);
     let same = before.iter().rev().find(|(_, earlier)| kind(earlier) == kind(level));
@@ -356,7 +359,7 @@ fn check_rise(row: usize, level: &Level, before: &[(usize, &Level)]) -> Result<(
     Ok(())
 }
 
-/// The stakes that may not fall; without fixed bets, those are zero.
+/// Returns the stakes that may not fall. Without fixed bets, the small and big bets are zero.
 fn stakes(level: &Level) -> [(&'static str, Chips); 4] {
     let (small, big) = match level.betting {
         Betting::Fixed { small, big } => (small, big),

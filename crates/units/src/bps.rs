@@ -1,3 +1,5 @@
+//! Basis points.
+
 use crate::Chips;
 
 /// Basis points: hundredths of a percent. 500 is 5 %.
@@ -10,8 +12,8 @@ impl Bps {
     /// 100 %: 10,000 basis points.
     pub const WHOLE: Bps = Bps(10_000);
 
-    /// Returns this share of `chips`, rounded **down** to a whole chip. The rounding favours the players wherever a
-    /// share is taken from them.
+    /// Returns this share of `chips`, rounded **down** to a whole chip. If the share is taken from players, this
+    /// favours the players.
     ///
     /// ```
     /// use units::{Bps, Chips};

@@ -1,12 +1,14 @@
+//! Whole chips within bounds.
+
 use crate::bound::AMOUNT_MAX;
 use core::fmt;
 use core::iter::Sum;
 use core::ops::{Add, AddAssign, Sub, SubAssign};
 
-/// Whole chips; at every table one chip is one minor unit of the table's currency.
+/// Whole chips. At every table, one chip is one minor unit of the table's currency.
 ///
 /// Range: 0 to [`AMOUNT_MAX`] (2^53 - 1), so that a browser holds any value exactly. The operators panic if the result
-/// leaves the range: inside a hand that is a broken invariant, not an input error. Check inputs with
+/// leaves the range, because inside a hand that would be a broken invariant, not an input error. Check inputs with
 /// [`Chips::try_new`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Chips(u64);
@@ -14,8 +16,8 @@ pub struct Chips(u64);
 /// Why a number is not an amount of chips.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ChipsError {
-    /// Larger than [`AMOUNT_MAX`].
-    #[error("{0} chips is above the most there can be, {AMOUNT_MAX}")]
+    /// The number is larger than [`AMOUNT_MAX`].
+    #[error("the amount is {0} chips; the maximum is {AMOUNT_MAX}")]
     TooMany(u64),
 }
 
@@ -33,7 +35,7 @@ impl Chips {
         Chips(n)
     }
 
-    /// Returns `n` chips, if within range.
+    /// Returns `n` chips.
     ///
     /// # Errors
     /// [`ChipsError::TooMany`] above [`AMOUNT_MAX`].
@@ -76,8 +78,8 @@ impl Chips {
 
     /// Returns `self + other`, checked in debug builds only.
     ///
-    /// For chips that were already counted together, such as those of one hand, whose total is within range. For all
-    /// other sums use [`Add`], which panics out of range in every build.
+    /// Use it for chips whose total is known to be in range, such as the chips of one hand. For all other sums use
+    /// [`Add`], which panics out of range in every build.
     ///
     /// # Examples
     /// ```
@@ -106,9 +108,9 @@ impl Chips {
         }
     }
 
-    /// Returns `parts` equal shares, and the odd chips left over; the caller decides who gets them.
+    /// Splits the chips into `parts` equal shares: returns one share, and the odd chips left over.
     ///
-    /// Panics if `parts` is zero.
+    /// The caller decides who gets the odd chips. Panics if `parts` is zero.
     ///
     /// ```
     /// use units::Chips;

@@ -1,7 +1,8 @@
+//! Numbers with a decimal point, as people read them.
+
 use core::fmt;
 
-/// A whole number with a decimal point, written for people to read.
-/// All amounts and fractions shown to people are written this way.
+/// A whole number with a decimal point, as people read it. The program shows all amounts and fractions in this way.
 ///
 /// ```
 /// use units::Decimal;

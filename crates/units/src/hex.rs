@@ -1,3 +1,5 @@
+//! Converts bytes to hexadecimal digits and back.
+
 use alloc::string::String;
 use alloc::vec::Vec;
 

@@ -1,21 +1,24 @@
+//! Random identifiers of 128 bits, and their text.
+
 use core::fmt;
 use core::str::FromStr;
 
-/// Why a text is not an identifier.
+/// Why a text cannot be an identifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IdError {
-    /// Wrong length in bytes; an identifier has 26 characters.
-    #[error("an identifier has 26 characters, not {0}")]
+    /// The text has the wrong length in bytes; an identifier has 26 characters.
+    #[error("the length of the identifier is {0}; it must be 26")]
     Length(usize),
-    /// A character other than `0-9` and `a-z` without `i l o u`, at this position, counted from 1.
-    #[error("character {0} of an identifier must be one of 0-9 and a-z without i, l, o, u")]
+    /// The character at this position (from 1) is not one of `0-9` and `a-z` without `i l o u`.
+    #[error("character {0} of the identifier must be one of 0-9 and a-z without i, l, o, u")]
     Character(usize),
 }
 
 const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
 /// Value of each byte as a base-32 digit; `NO_DIGIT` for all other bytes.
-/// A table, because a start reads hundreds of thousands of identifiers.
+///
+/// A table is fast, which matters because the room reads hundreds of thousands of identifiers when it starts.
 const DIGITS: [u8; 256] = {
     let mut digits = [NO_DIGIT; 256];
     let mut value = 0;
@@ -109,34 +112,34 @@ macro_rules! id {
 }
 
 id!(
-    /// A player. Never changes, from the first visit as a guest to a verified account.
+    /// Identifies a player. It never changes, from the first visit as a guest to a verified account.
     PlayerId
 );
 id!(
-    /// A table; its record and its accounts carry this identifier.
+    /// Identifies a table, and names its record and its accounts.
     TableId
 );
 id!(
-    /// A tournament; its record and its accounts carry this identifier.
+    /// Identifies a tournament, and names its record and its accounts.
     TournamentId
 );
 id!(
-    /// A league: several tournaments whose places earn points.
+    /// Identifies a league: several tournaments whose places earn points.
     LeagueId
 );
 id!(
-    /// A timetable, by which a tournament is opened again and again.
+    /// Identifies a timetable, by which the room opens the same tournament on several dates.
     TimetableId
 );
 id!(
-    /// One hand, unique over all tables.
+    /// Identifies one hand; unique across all tables.
     HandId
 );
 id!(
-    /// One round of a game against the house, unique over all tables.
+    /// Identifies one round of a game against the house; unique across all tables.
     RoundId
 );
 
-/// One live connection to the room, numbered from the server's start.
+/// One live connection to the room, numbered from 1 after each start of the server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ConnId(pub u64);

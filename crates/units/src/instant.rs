@@ -1,6 +1,8 @@
+//! Moments, lengths of time and days.
+
 use core::ops::{Add, AddAssign, Sub};
 
-/// A moment, in milliseconds since 1970-01-01 UTC. The caller passes it in: nothing in this crate reads a clock.
+/// A moment, in milliseconds since 1970-01-01 UTC. Callers pass moments in: nothing in this crate reads a clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(transparent))]

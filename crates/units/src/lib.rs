@@ -1,7 +1,7 @@
 //! Numbers and names that every crate shares, and their bounds.
 //!
-//! Chips, money, basis points, instants, identifiers, seats, sequence numbers and rules for texts. There is no poker
-//! here, and no clock: instants are data.
+//! The crate holds chips, money, basis points, instants, identifiers, seats, sequence numbers and rules for texts.
+//! There is no poker here, and no clock: instants are data.
 #![no_std]
 extern crate alloc;
 

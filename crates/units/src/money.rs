@@ -1,21 +1,24 @@
+//! Currencies, and amounts of money.
+
 use crate::bound::AMOUNT_MAX;
 use crate::{Chips, Decimal};
 use core::fmt;
 use core::str::FromStr;
 
-/// A currency, by its code of three to eight capital letters: `EUR`, `SEK`, `PLAY` for play chips.
+/// A currency, named by a code of three to eight capital letters: `EUR`, `SEK`, `PLAY` for play chips.
 ///
-/// Amounts are whole minor units; [`Currency::decimals`] says how many digits people read after the point.
+/// Amounts are whole minor units; [`Currency::decimals`] says how many digits are shown after the point.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Currency([u8; 8]);
 
 /// The error for a text that is not a currency code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a currency's code is three to eight capital letters")]
+#[error("expected a currency's code: three to eight capital letters")]
 pub struct CurrencyError;
 
-/// Decimals of the currencies that differ from [`DECIMALS_USUAL`].
-/// Play chips, points, and the currencies that ISO 4217 lists with another exponent.
+/// Currencies that do not have [`DECIMALS_USUAL`] decimals, grouped by their number of decimals.
+///
+/// They are play chips, points, and the currencies for which ISO 4217 lists another exponent.
 const DECIMALS: &[(u8, &[&str])] = &[
     (0, &["PLAY", "VIP", "TCHIP"]),
     (0, &["BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF"]),
@@ -25,15 +28,15 @@ const DECIMALS: &[(u8, &[&str])] = &[
     (8, &["BTC"]),
 ];
 
-/// Decimals of most currencies: a euro has a hundred cents.
+/// Number of decimals of most currencies: a euro has a hundred cents.
 const DECIMALS_USUAL: u8 = 2;
 
 impl Currency {
     /// Play chips: no value outside the room, no decimals.
     pub const PLAY: Currency = Currency(*b"PLAY\0\0\0\0");
-    /// Tournament chips: no money, and worth nothing outside their tournament.
+    /// Tournament chips. They are not money, and have no value outside their tournament.
     pub const TCHIP: Currency = Currency(*b"TCHIP\0\0\0");
-    /// The first code in sorting order, for ranges.
+    /// The first possible code in alphabetical order, as the lower end of ranges.
     pub const FIRST: Currency = Currency(*b"AAA\0\0\0\0\0");
 
     /// Returns the code, such as `EUR`.
@@ -99,7 +102,7 @@ impl<'de> serde::Deserialize<'de> for Currency {
     }
 }
 
-/// An amount of one currency in whole minor units; negative if it is paid out or owed.
+/// An amount of one currency in whole minor units; negative for an amount that is paid out or owed.
 ///
 /// Range: 2^53 - 1 on either side of zero. Arithmetic is checked: two currencies never mix, and no result leaves the
 /// range.
@@ -118,13 +121,13 @@ pub struct Money {
     currency: Currency,
 }
 
-/// Why an amount or a sum is refused.
+/// Why an amount cannot exist, or cannot be added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoneyError {
-    /// Two currencies in one sum.
-    #[error("{0} and {1} do not add up")]
+    /// The two amounts are in different currencies.
+    #[error("amounts in {0} and {1} cannot be added")]
     Currencies(Currency, Currency),
-    /// Beyond 2^53 - 1 on either side of zero.
+    /// The amount is beyond 2^53 - 1 on either side of zero.
     #[error("{amount} minor units of {currency} are beyond the maximum, {AMOUNT_MAX}")]
     Range {
         /// The amount that is out of range.
@@ -164,7 +167,7 @@ impl Money {
     /// Returns the sum of both amounts.
     ///
     /// # Errors
-    /// [`MoneyError`] for two currencies, or for a sum out of range.
+    /// [`MoneyError`] if the currencies differ or the sum is out of range.
     pub fn plus(self, other: Money) -> Result<Money, MoneyError> {
         self.moved(other, i128::from(other.amount))
     }
@@ -172,7 +175,7 @@ impl Money {
     /// Returns the difference; negative if `other` is larger.
     ///
     /// # Errors
-    /// [`MoneyError`] for two currencies, or for a difference out of range.
+    /// [`MoneyError`] if the currencies differ or the difference is out of range.
     pub fn minus(self, other: Money) -> Result<Money, MoneyError> {
         self.moved(other, -i128::from(other.amount))
     }
@@ -187,7 +190,7 @@ impl Money {
         i64::try_from(amount).map_err(|_| out_of_range).and_then(|n| Money::new(n, currency))
     }
 
-    /// Returns the number without its currency, for people to read: `12.40`.
+    /// Returns the amount in the form that people read, without the currency: `12.40`.
     pub fn number(self) -> Decimal {
         Decimal { digits: self.amount.into(), places: self.currency.decimals() }
     }

@@ -1,14 +1,16 @@
+//! Seats at a table, and sets of seats.
+
 use crate::bound::SEATS_MAX;
 use core::fmt;
 use core::ops::{Index, IndexMut};
 
-/// A place at a table, numbered from 1 to [`SEATS_MAX`], clockwise.
+/// A seat at a table, numbered clockwise from 1 to [`SEATS_MAX`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(u8);
 
-/// The error for a number that is not a seat.
+/// The error for a number that is not a seat number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("seats are numbered 1 to {SEATS_MAX}, not {0}")]
+#[error("the seat number is {0}; it must be 1 to {SEATS_MAX}")]
 pub struct SeatError(pub u8);
 
 impl Seat {
@@ -51,7 +53,7 @@ impl fmt::Debug for Seat {
     }
 }
 
-/// A set of seats.
+/// A set of seats at one table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct SeatSet(u32); // the width that processors handle best
 
@@ -109,7 +111,7 @@ impl SeatSet {
     pub const fn is_several(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
-    /// Returns the seat with the lowest number.
+    /// Returns the seat with the lowest number; `None` if the set is empty.
     #[inline]
     pub const fn first(self) -> Option<Seat> {
         match self.0 {
@@ -117,7 +119,9 @@ impl SeatSet {
             bits => Some(Seat(bits.trailing_zeros() as u8)), // at most 15
         }
     }
-    /// Returns the first seat clockwise after `seat`; `seat` itself only if it is alone in the set.
+    /// Returns the first seat clockwise after `seat`; `None` if the set is empty.
+    ///
+    /// This is `seat` itself only if it is the only seat in the set.
     ///
     /// ```
     /// use units::{Seat, SeatSet};
@@ -145,7 +149,7 @@ impl SeatSet {
     }
 }
 
-/// Returns the bits of this seat and of all lower numbers.
+/// Returns the bits of this seat and of all seats with lower numbers.
 #[inline]
 const fn up_to(seat: Seat) -> u32 {
     (2 << seat.0) - 1

@@ -1,3 +1,5 @@
+//! Sequence numbers of events, hands, rounds and decisions.
+
 macro_rules! counter {
     ($(#[$doc:meta])* $name:ident, $inner:ty) => {
         $(#[$doc])*
@@ -24,7 +26,7 @@ macro_rules! counter {
 }
 
 counter!(
-    /// An event's sequence number in its table's record, from 1; 0 is before the first event.
+    /// An event's sequence number in its stream, from 1; 0 stands for the time before the first event.
     Seq,
     u64
 );
@@ -34,13 +36,15 @@ counter!(
     u64
 );
 counter!(
-    /// The number of a round at its table, from 1: a round of a game against the house.
+    /// A round's number at its house table, from 1.
     RoundNo,
     u64
 );
 counter!(
-    /// The number of decisions that a hand has taken so far.
-    /// An action names the decision that it answers, so a late or repeated action never answers another one.
+    /// The number of decisions made in a hand so far.
+    ///
+    /// An action states this number of the decision that it answers, so a late or repeated action never answers a
+    /// different decision.
     ActionNo,
     u32
 );

@@ -1,12 +1,13 @@
+//! Identifies the streams of the record.
+
 use crate::{IdError, TableId, TournamentId};
 use core::fmt;
 use core::str::FromStr;
 
-/// The table or tournament that a stream records. Tables are sorted first, by their bits, then tournaments, then
-/// house tables.
+/// The table or tournament whose events a stream records. Poker tables sort first, then tournaments, then house tables;
+/// within a kind, the bits decide.
 ///
-/// As text: a table's identifier alone, a tournament's after `tournament/`, or that of a table of a game against the
-/// house after `pit/`.
+/// As text: a poker table's identifier alone, a tournament's after `tournament/`, a house table's after `pit/`.
 ///
 /// ```
 /// use units::{StreamId, TableId};
@@ -20,22 +21,22 @@ use core::str::FromStr;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum StreamId {
-    /// A table, in a tournament or not.
+    /// A poker table, in a tournament or not.
     Table(TableId),
-    /// A tournament: everything that is decided away from its tables.
+    /// A tournament: everything that is not decided at one of its tables.
     Tournament(TournamentId),
     /// A house table.
     Pit(TableId),
 }
 
-/// How a tournament's stream begins as text; no identifier contains the last character.
+/// The beginning of a tournament's stream as text. Its last character occurs in no identifier.
 const TOURNAMENT: &str = "tournament/";
 
-/// How the stream of a house table begins as text.
+/// The beginning of a house table's stream as text.
 const PIT: &str = "pit/";
 
 impl StreamId {
-    /// Returns the table, if this is a poker table's stream.
+    /// Returns the poker table; `None` if this is another kind of stream.
     pub const fn table(self) -> Option<TableId> {
         match self {
             StreamId::Table(table) => Some(table),
@@ -43,7 +44,7 @@ impl StreamId {
         }
     }
 
-    /// Returns the tournament, if this is a tournament's stream.
+    /// Returns the tournament; `None` if this is another kind of stream.
     pub const fn tournament(self) -> Option<TournamentId> {
         match self {
             StreamId::Table(_) | StreamId::Pit(_) => None,
@@ -51,7 +52,7 @@ impl StreamId {
         }
     }
 
-    /// Returns the house table, if this is such a table's stream.
+    /// Returns the house table; `None` if this is another kind of stream.
     pub const fn pit(self) -> Option<TableId> {
         match self {
             StreamId::Pit(table) => Some(table),
@@ -59,7 +60,7 @@ impl StreamId {
         }
     }
 
-    /// Returns all 128 bits of the identifier; streams of two kinds may have the same bits.
+    /// Returns all 128 bits of the identifier. Streams of different kinds may have the same bits.
     pub const fn bits(self) -> u128 {
         match self {
             StreamId::Table(table) | StreamId::Pit(table) => table.bits(),

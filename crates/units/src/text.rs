@@ -1,20 +1,20 @@
-//! Rules for texts that people enter: names and chat lines.
+//! Rules for texts that people enter, such as names and chat lines.
 //!
 //! Every such text passes [`TextRule::fit`], so that all readers see the same text.
 
 use crate::bound::{NAME_CHARS_MAX, SAY_CHARS_MAX};
 use alloc::string::String;
 
-/// Maximum combining marks on one character.
-/// Living languages need three; more would spill over the neighbouring lines.
+/// Maximum number of combining marks on one character. Living languages need three; more would spill over the
+/// neighbouring lines.
 const MARKS_MAX: usize = 4;
-/// Maximum joiners in a row; a flag or a family emoji has two.
+/// Maximum number of joiners in a row; a flag or a family emoji has two.
 const JOINERS_MAX: usize = 2;
 
-/// The length and the characters that one kind of text may have.
+/// The length and the characters that a kind of text may have.
 ///
-/// Outer blanks are removed, and each inner run of blanks becomes one plain blank; the length is counted in characters
-/// after that. Control characters, invisible characters and those that change the direction of text are refused.
+/// Spaces at both ends are removed, and each run of spaces inside becomes one plain space. Then the characters are
+/// counted. Control characters, invisible characters and characters that change the direction of text are refused.
 ///
 /// ```
 /// use units::text::{CHAT_LINE, PLAYER_NAME, Unfit};
@@ -28,12 +28,12 @@ pub struct TextRule {
     pub chars_min: usize,
     /// Maximum length in characters.
     pub chars_max: usize,
-    /// Whether joiners may follow a visible character.
-    /// Emoji and some scripts need them; in names they would make two different names look the same.
+    /// Whether joiners may follow a visible character. Emoji and some scripts need joiners. In names, joiners would
+    /// make two different names look the same.
     pub joiners: bool,
 }
 
-/// A player's name; `people` decides which letters it may have.
+/// A player's name. The crate `people` decides which letters it may contain.
 pub const PLAYER_NAME: TextRule =
     TextRule { chars_min: 2, chars_max: NAME_CHARS_MAX, joiners: false };
 /// The operator's reason for declining a table order.
@@ -46,25 +46,25 @@ pub const CHAT_LINE: TextRule = TextRule { chars_min: 1, chars_max: SAY_CHARS_MA
 /// Why a text is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unfit {
-    /// Too short or too long, counted in characters.
-    #[error("{min} to {max} characters")]
+    /// The text is too short or too long, counted in characters.
+    #[error("expected {min} to {max} characters")]
     Length {
         /// Minimum length.
         min: usize,
         /// Maximum length.
         max: usize,
     },
-    /// A character that is invisible, or that changes how other characters are shown.
-    #[error("{0:?} cannot be shown")]
+    /// The text has a character that is invisible, or that changes how other characters are shown.
+    #[error("the character U+{code:04X} cannot be shown", code = u32::from(*.0))]
     Character(char),
 }
 
 impl TextRule {
-    /// Cleans the text to the form that is stored and shown.
+    /// Cleans the text, and returns it in the form that is stored and shown.
     ///
     /// # Errors
-    /// [`Unfit::Length`] first, whatever the characters are; otherwise the first character that is not allowed in its
-    /// place.
+    /// [`Unfit::Length`] if the length is wrong, whatever the characters are. Otherwise [`Unfit::Character`] with the
+    /// first character that is not allowed at its place.
     pub fn fit(&self, text: &str) -> Result<String, Unfit> {
         let mut kept = String::new();
         let mut count = 0;
@@ -108,17 +108,17 @@ impl TextRule {
     }
 }
 
-/// Reports whether this is a blank of any width. Line breaks and tabs inside a text count as control characters.
+/// Reports whether this is a space of any width. Line breaks and tabs inside a text count as control characters.
 fn is_blank(c: char) -> bool {
     c.is_whitespace() && !c.is_control() && !matches!(c, '\u{2028}' | '\u{2029}')
 }
 
-/// Reports whether the character joins its neighbours, or selects how the character before it is drawn.
+/// Reports whether the character joins its neighbours, or selects how the previous character is drawn.
 fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe0f}')
 }
 
-/// Reports whether the character combines with the one before it, whatever its script.
+/// Reports whether the character combines with the previous one, in any script.
 fn is_mark(c: char) -> bool {
     in_ranges(c, MARKS)
 }

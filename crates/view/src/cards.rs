@@ -1,4 +1,4 @@
-//! Cards as an observer sees them. The only place where hole cards are read.
+//! Cards as an observer sees them. This is the only module that reads hole cards.
 
 use crate::Observer;
 use ::cards::Card;
@@ -7,8 +7,9 @@ use table::Table;
 use units::Seat;
 use wire::CardView;
 
-/// A seat's cards in the hand shown: faces of own and open cards, backs of the rest; no cards once they were given up
-/// unseen.
+/// A seat's cards in the hand shown: face up if they are the observer's or open, otherwise face down.
+///
+/// Empty after the seat has folded without showing.
 pub(crate) fn of_seat(table: &Table, seat: Seat, observer: Observer) -> Vec<CardView> {
     let (Some(hand), Some(_)) = (table.hand(), table.dealt_in(seat)) else { return Vec::new() };
     let own = observer.holds_cards_of(table, seat) || observer.sees_mucked(table, seat);
@@ -19,17 +20,17 @@ pub(crate) fn of_seat(table: &Table, seat: Seat, observer: Observer) -> Vec<Card
     if own { faces(hand.hole(seat)) } else { open_or_backs(hand, seat) }
 }
 
-/// Cards as they are dealt to a seat.
+/// Newly dealt cards, face up if the observer may see them.
 pub(crate) fn dealt(hole: &Hole, may_see: bool) -> Vec<CardView> {
     if may_see { faces(hole) } else { vec![CardView(None); hole.len()] }
 }
 
-/// Cards that a seat discarded; their faces are for that seat only.
+/// Cards that a seat discarded. Only that seat sees their faces.
 pub(crate) fn thrown(thrown: &Hole, may_see: bool) -> Vec<Card> {
     if may_see { thrown.reveal().to_vec() } else { Vec::new() }
 }
 
-/// A seat's cards as everyone sees them, in the order of the hand.
+/// A seat's cards as everyone sees them, in their order in the hand.
 pub(crate) fn open_or_backs(hand: &Hand, seat: Seat) -> Vec<CardView> {
     let open = hand.face_up(seat);
     let card = |card: &Card| CardView(open.contains(card).then_some(*card));

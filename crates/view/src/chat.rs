@@ -1,10 +1,10 @@
-//! Who may read which chat lines.
+//! Decides who may read which chat lines.
 
 use crate::Observer;
 use units::{HandId, PlayerId};
 use wire::{ChatLine, NewsItem};
 
-/// Blocks between players. `()` has none.
+/// Tells which players have blocked each other. The value `()` says that nobody has.
 pub trait Blocks {
     /// Whether one of these two has blocked the other.
     fn is_blocked_between(&self, one: PlayerId, other: PlayerId) -> bool;
@@ -19,15 +19,15 @@ impl Blocks for () {
 /// A chat line as the room stores it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spoken {
-    /// The line under its true author.
+    /// The line, with its true author even at an anonymous table.
     pub line: ChatLine,
-    /// The identifier by which others know the author, at an anonymous table.
+    /// The identifier that other players see instead of the author's at an anonymous table; `None` elsewhere.
     pub alias: Option<PlayerId>,
-    /// The hand during which the line was said, if one was running.
+    /// The hand in progress when the author sent the line; `None` between hands.
     pub hand: Option<HandId>,
 }
 
-/// The lines among these that an observer may read.
+/// Returns the lines that an observer may read.
 pub fn chat<'a>(
     lines: impl IntoIterator<Item = &'a Spoken>,
     observer: Observer,
@@ -37,14 +37,14 @@ pub fn chat<'a>(
     lines.into_iter().filter(may_read).map(|spoken| as_known(spoken, observer)).collect()
 }
 
-/// The news of a line for an observer; empty if they may not read it.
+/// Returns the news of a chat line for an observer; empty if they may not read it.
 pub fn said(spoken: &Spoken, observer: Observer, blocks: &dyn Blocks) -> Vec<NewsItem> {
     let told = may_read(&spoken.line, observer, blocks);
     let told = told.then(|| NewsItem::Said(as_known(spoken, observer)));
     told.into_iter().collect()
 }
 
-/// The `players` whose news of a line differs from the rail's.
+/// Returns those of `players` who get other news of a chat line than the rail.
 pub fn said_addressed(
     spoken: &Spoken,
     players: impl IntoIterator<Item = PlayerId>,
@@ -59,7 +59,7 @@ pub fn said_addressed(
     players.into_iter().filter(differs).collect()
 }
 
-/// A line with its author as the observer knows them.
+/// Returns a line with the author's identifier as the observer may know it.
 fn as_known(spoken: &Spoken, observer: Observer) -> ChatLine {
     let Spoken { line, alias, .. } = spoken;
     match alias {
@@ -75,7 +75,9 @@ pub fn reads(spoken: &Spoken, observer: Observer, blocks: &dyn Blocks) -> bool {
     may_read(&spoken.line, observer, blocks)
 }
 
-/// Whether an observer may read a line: only its author reads a held line, and a block hides lines both ways.
+/// Whether an observer may read a line.
+///
+/// Only its author reads a line that is held back. A block hides the lines of each of the two players from the other.
 fn may_read(line: &ChatLine, observer: Observer, blocks: &dyn Blocks) -> bool {
     match observer {
         Observer::Player(player) if player == line.player => true,

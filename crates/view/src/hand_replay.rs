@@ -1,4 +1,4 @@
-//! A finished hand, retold to a player who was dealt into it.
+//! Retells a finished hand to a player who was dealt into it.
 
 use crate::{Observer, Openings, cards, news, to_wire};
 use cash::MoneyEvent;
@@ -7,10 +7,10 @@ use tables::{Event, Table};
 use units::{Chips, HandNo, Instant, PlayerId, Seat, Seq};
 use wire::{HandPlace, HandRow, NewsItem, RetoldHand, TournamentPlace};
 
-/// A hand retold so far.
+/// A finished hand, retold event by event up to some point.
 ///
-/// It starts empty and takes events one by one, through the same [`news`] as at the table. Nobody can therefore learn
-/// more from it than at the table, or see a hand that another player folded.
+/// It starts empty and takes events one by one, through the same [`news`] as at the table. So it shows nobody more than
+/// they could see at the table, and it never shows a hand that another player folded.
 pub struct HandReplay {
     table: Table,
     hand_no: HandNo,
@@ -22,7 +22,7 @@ pub struct HandReplay {
     end: Option<End>,
 }
 
-/// Result of the hand for the player.
+/// How the hand ended for the player.
 struct End {
     at: Instant,
     net: i64,
@@ -33,7 +33,7 @@ struct End {
 }
 
 impl HandReplay {
-    /// Starts just before the hand of this header, at a table of any kind that began with the event `opening`.
+    /// Starts just before a hand with this header, at a table of any kind whose first event was `opening`.
     ///
     /// `None` if the player is not among those `dealt` in, or if `opening` opens no table. `charged` is each seat's
     /// time charge at the opening.
@@ -58,12 +58,12 @@ impl HandReplay {
         })
     }
 
-    /// The table as far as the hand is retold, for drawing the proofs of its cards.
+    /// The table at the current point of the hand, for which the caller finds the proofs of the cards.
     pub fn table(&self) -> &Table {
         &self.table
     }
 
-    /// Takes the next event; skips events that are not [the hand's](Event::is_of_hand).
+    /// Takes the next event; ignores events that do not [belong to the hand](Event::is_of_hand).
     pub fn hear(&mut self, at: Instant, event: &Event, openings: &dyn Openings) {
         if !event.is_of_hand() {
             return;
@@ -98,7 +98,7 @@ impl HandReplay {
         self.hear_of_jackpot(event);
     }
 
-    /// Adds the player's drop to the jackpot and their payment from it, which both come after the hand's end.
+    /// Adds the player's drop to the jackpot and any payment from it. Both come after the end of the hand.
     fn hear_of_jackpot(&mut self, event: &Event) {
         let Some(end) = &mut self.end else { return };
         let Some(cash::Event::Money(event)) = event.of_cash() else { return };
@@ -113,7 +113,7 @@ impl HandReplay {
         }
     }
 
-    /// The hand as one row; `None` while it is not over.
+    /// The hand as one row of the player's list; `None` before the hand is over.
     pub fn row(&self) -> Option<HandRow> {
         let End { at, net, jackpot, rake, folded, void } = *self.end.as_ref()?;
         let at_tournament = self.table.as_tournament().map(|table| TournamentPlace {
@@ -141,7 +141,7 @@ impl HandReplay {
         })
     }
 
-    /// The whole hand, between the player's hands before and after; `None` while it is not over.
+    /// The whole hand, with links to the player's next and previous hands; `None` before the hand is over.
     pub fn told(self, newer: Option<HandPlace>, older: Option<HandPlace>) -> Option<RetoldHand> {
         let (row, began) = (self.row()?, self.began);
         let observer = Observer::Player(self.player);
@@ -152,7 +152,7 @@ impl HandReplay {
     }
 }
 
-/// Removes the time of the next hand, which does not belong to this one.
+/// Removes the start time of the next hand, which does not belong to this hand.
 fn without_next(mut item: NewsItem) -> NewsItem {
     if let NewsItem::HandClosed { next_at, .. } | NewsItem::JackpotPaid { next_at, .. } = &mut item
     {

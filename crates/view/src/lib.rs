@@ -1,7 +1,7 @@
 //! What one observer may know of a table or a tournament, built from nothing: the secrecy boundary.
 //!
 //! Nothing here removes secrets: [`table`] and [`news`] start empty and add what this observer may know. Every `match`
-//! over events is exhaustive, so that a new event does not compile until its visibility is decided. *Not* here: the
+//! over events is exhaustive, so a new event does not compile until someone decides who may see it. *Not* here: the
 //! deck (cards come only through the hand), the past, sockets.
 #![deny(clippy::wildcard_enum_match_arm)]
 

@@ -1,3 +1,5 @@
+//! The lobby's rows for cash tables and pools.
+
 use crate::table::{milliseconds, minutes};
 use crate::{Observer, names, to_wire};
 use cash::{Table, TableFigures};
@@ -54,10 +56,10 @@ pub fn lobby_row(table: &Table, observer: Observer) -> LobbyRow {
     }
 }
 
-/// A table's row for a delayed spectator.
+/// A table's row in the lobby for a delayed spectator.
 ///
-/// Taken seats are the present ones, because the spectator may want a free one. Who sits there and with how many chips,
-/// the game and the figures come from the `past`.
+/// The number of taken seats is the present one, because the spectator may want a free seat. The players with their
+/// stacks, the game, the stakes and the figures are those of the `past`.
 pub fn delayed_lobby_row(table: &Table, past: &Table, observer: Observer) -> LobbyRow {
     let LobbyRow { game, stakes, players, average_pot, players_per_flop, hands_per_hour, .. } =
         lobby_row(past, observer);
@@ -72,9 +74,9 @@ pub fn delayed_lobby_row(table: &Table, past: &Table, observer: Observer) -> Lob
     }
 }
 
-/// A pool's row in the lobby, from its tables, of which there is at least one.
+/// A pool's row in the lobby, built from its tables, of which there is at least one.
 ///
-/// `on_way` holds the players between two tables, and whether each is a house player.
+/// `on_way` lists the players between two tables, each with whether it is a house player.
 pub fn pool_row(tables: &[&Table], on_way: &[(PlayerId, bool)], observer: Observer) -> PoolRow {
     let config = tables.first().expect("a pool has a table").config();
     let pool = config.pool.map_or(config.table, |pool| pool.pool);

@@ -1,12 +1,13 @@
-//! Identifiers and names of players, as an observer may know them.
+//! Players' identifiers and names in the form that an observer may know.
 
 use crate::Observer;
 use cash::Table;
 use table::Sitting;
 use units::{PlayerId, Seat};
 
-/// Identifier and name by which an observer knows the player at a seat; at an anonymous table others are known by their
-/// seats.
+/// The identifier and the name that an observer sees for the player at a seat.
+///
+/// At an anonymous table, these stand for the seat, except for the observer.
 pub(crate) fn known(
     table: &table::Table,
     seat: Seat,
@@ -19,12 +20,12 @@ pub(crate) fn known(
     }
 }
 
-/// Name of the player at a seat of an anonymous table.
+/// The name that an anonymous table shows for the player at a seat, such as `Seat 3`.
 pub fn seat_name(seat: Seat) -> String {
     format!("Seat {}", seat.number())
 }
 
-/// Identifier by which an observer knows a player, if the observer may know of them.
+/// The identifier that an observer sees for a player; `None` if the observer may not know of the player.
 pub(crate) fn known_player(
     table: &Table,
     player: PlayerId,

@@ -1,4 +1,4 @@
-//! The news of one event for one observer.
+//! The news of an event, as one observer gets it.
 
 mod cash;
 mod hand;
@@ -11,13 +11,13 @@ use table::Event;
 use units::PlayerId;
 use wire::NewsItem;
 
-/// The news of one event for an observer: often nothing, rarely more than one item.
+/// Returns the news of one event for an observer: often nothing, rarely more than one item.
 ///
-/// `after` is the table after the event. The turn is not included: the floor adds it at the end of each batch through
-/// [`crate::turn_news`].
+/// `after` is the table after the event. The turn is not included: the floor adds the turn at the end of each batch
+/// with [`crate::turn_news`].
 ///
 /// # Panics
-/// If the event is of another kind of table.
+/// If the event belongs to another kind of table than `after`.
 pub fn news<'a>(
     after: impl Into<Seen<'a>>,
     event: impl Into<Happened<'a>>,
@@ -35,12 +35,12 @@ pub fn news<'a>(
     }
 }
 
-/// The players whose news of an event may differ from the rail's; everybody else gets the rail's.
+/// Returns the players for whom the news of an event may differ from the rail's. Everybody else gets the rail's news.
 ///
 /// `after` is the table after the event.
 ///
 /// # Panics
-/// If the event is of another kind of table.
+/// If the event belongs to another kind of table than `after`.
 pub fn addressed<'a>(after: impl Into<Seen<'a>>, event: impl Into<Happened<'a>>) -> Vec<PlayerId> {
     match (after.into(), event.into()) {
         (Seen::Cash(after), Happened::Cash(event)) => cash::addressed(after, event),
@@ -53,10 +53,9 @@ pub fn addressed<'a>(after: impl Into<Seen<'a>>, event: impl Into<Happened<'a>>)
     }
 }
 
-/// Additional news for delayed spectators at the end of a hand: the cards of all who were dealt in, if the table shows
-/// them.
+/// Additional news for delayed spectators at the end of a hand: all cards dealt to seats, if the table shows them.
 ///
-/// `after` is the delayed table after the event. The news never contain a card of a running hand.
+/// `after` is the delayed table after the event. The news never contains a card of a hand in progress.
 pub fn uncovered<'a>(after: impl Into<Seen<'a>>, event: impl Into<Happened<'a>>) -> Vec<NewsItem> {
     let (after, event) = (after.into(), event.into());
     let ends = matches!(event.of_any_table(), Some(Event::Hand(HandEvent::Ended { .. })));

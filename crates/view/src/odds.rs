@@ -1,9 +1,9 @@
-//! Chances of open hands while cards are still to come, and after the last one.
+//! The winning chances of open hands, while cards are still to come and after the last card.
 //!
-//! Reads no hole card: everyone can see the cards it uses.
+//! No hole card is read: everyone can see the cards that are used.
 //!
-//! Each of several boards, dealt at once or as runs, decides its part of the pot. Any unseen card may come to a board,
-//! whatever comes to the others; a player's equity is therefore the mean of their equity on each board.
+//! If there are several boards, dealt together or as runs, each decides its part of the pot. Any unseen card may come
+//! on a board, whatever comes on the others. A player's equity is therefore the mean of the equities on the boards.
 //!
 //! Games with draws have no odds: each player decides what to discard, and any figure would be a guess.
 
@@ -13,22 +13,23 @@ use equity::{Contest, Holding, Odds, Stop, exact, looks, sample};
 use hand::{CardRow, Hand, Made, PotSharing};
 use wire::{NewsItem, SeatOdds};
 
-/// Maximum comparisons for an exact result; more would hold up the table, and a sample is taken instead.
+/// Maximum number of comparisons for an exact result. More would hold up the table, so a sample is taken instead.
 ///
-/// A board of a high game takes at most 6,188, since it is counted by ranks. At stud, the last card of two players
-/// takes about 1,500, and the last two of each half a million.
+/// A board of a high game takes at most 6,188 comparisons, since they are counted by ranks. At stud, two players who
+/// each still get one card take about 1,500, and two players who each still get two cards take half a million.
 const LOOKS_MAX: u64 = 50_000;
 
-/// Deals in a sample, of all boards together: a standard error of at most 0.7 %.
+/// Number of deals in a sample, shared among all boards. The standard error is at most 0.7 %.
 const SAMPLE: u64 = 5_000;
 
-/// Each player's chances at the main pot, once all live hands are open and cards are still to come; `None` otherwise,
-/// and while a street is being dealt.
+/// The odds in the main pot, once all live hands are open and cards are still to come.
+///
+/// `None` otherwise, and while a street is being dealt.
 pub(crate) fn odds(hand: &Hand) -> Option<NewsItem> {
     odds_until(hand, false)
 }
 
-/// The odds after one more card, which may be the last: then the winner has all chances.
+/// The odds after one more card. If that was the last card, the winner's chance is 100 %.
 pub(crate) fn odds_after_card(hand: &Hand) -> Option<NewsItem> {
     odds_until(hand, true)
 }
@@ -67,14 +68,15 @@ fn odds_until(hand: &Hand, after_last: bool) -> Option<NewsItem> {
     Some(NewsItem::Odds { seats: seats.collect(), estimate: is_estimate })
 }
 
-/// Open cards of folded seats, which no player can get any more.
+/// Face-up cards of folded seats. No player can be dealt these.
 fn given_up_face_up(hand: &Hand) -> Vec<Card> {
     let folded = hand.dealt_in().difference(hand.live());
     folded.iter().flat_map(|seat| hand.face_up(seat)).copied().collect()
 }
 
-/// The odds on each board: exact, or from a sample if that is too much work. The sample is always the same. `None` if
-/// there is no such contest.
+/// The odds on each board: exact, or from a sample if the exact count takes too long.
+///
+/// The same cards always give the same sample. `None` if the odds cannot be computed.
 fn of_boards(
     boards: &[CardRow],
     contest: &Contest,
@@ -94,7 +96,7 @@ fn of_boards(
     all.iter().map(odds).collect()
 }
 
-/// The cards that are on other boards and not on this one; runs begin with the same cards.
+/// Cards that are on other boards but not on this one. Runs begin with the same cards.
 fn elsewhere(boards: &[CardRow], at: usize) -> Vec<Card> {
     let mut dead: Vec<Card> = Vec::new();
     for card in boards.iter().flat_map(|board| board.iter()) {
@@ -105,9 +107,9 @@ fn elsewhere(boards: &[CardRow], at: usize) -> Vec<Card> {
     dead
 }
 
-/// The contest of the equity crate that matches this game with all cards dealt.
+/// The contest of the crate `equity` that matches this game with all cards dealt.
 ///
-/// `None` for a game with draws, another deck than the contest's, or another number of board cards.
+/// `None` for a game with draws, or if no contest has the game's deck, number of cards and way of winning.
 fn contest(hand: &Hand) -> Option<&'static Contest> {
     if rankings::has_draws(hand) {
         return None;

@@ -1,8 +1,8 @@
 //! Views: what one observer may know of a house table.
 //!
-//! Everyone may see stakes, the layout, the dealer's cards and every card of blackjack. In house poker, only its player
-//! may see a box's cards until the dealer's are turned up, and the cards of a folded box stay hidden. Others learn a
-//! box's answer once all boxes have answered.
+//! Everyone may see stakes, the layout, the dealer's cards and every card of blackjack. In house poker, only the player
+//! of a box may see its cards until the dealer's cards are turned up; the cards of a folded box stay hidden. Other
+//! observers learn a box's answer once all boxes have answered.
 
 mod game;
 mod refused;
@@ -20,32 +20,32 @@ use wire::{
     ShoeView, ShoesView, StakeLimit, SymbolSeen, SymbolView,
 };
 
-/// Maximum number of past results in a row of the list.
+/// Maximum number of past results that a table's row in the list shows.
 const ROW_RESULTS_MAX: usize = 10;
 
-/// The proof of a drawn symbol, and the box that alone may see it.
+/// The proof of a drawn symbol, and the box whose player alone may see the symbol.
 #[derive(Clone, Debug)]
 pub struct DrawnProof {
-    /// The box; `None` if everybody may see the symbol.
+    /// The number of the box; `None` if everybody may see the symbol.
     pub at: Option<u8>,
     /// The proof of the symbol.
     pub proof: SymbolSeen,
 }
 
-/// A table, with what the room adds to its view.
+/// A house table, with what the room adds to its view.
 #[derive(Clone, Copy)]
 pub struct SeenPit<'a> {
-    /// The table itself.
+    /// The table as it is now.
     pub table: &'a Table,
-    /// The last entry of the table's record.
+    /// Sequence number of the last entry in the table's record.
     pub seq: Seq,
-    /// The name of a player.
+    /// Returns the name of a player.
     pub name_of: &'a dyn Fn(PlayerId) -> String,
-    /// Proofs of the symbols of the round shown.
+    /// Proofs of symbols in the round shown.
     pub proofs: &'a [DrawnProof],
 }
 
-/// The table as this observer may see it.
+/// A house table as this observer may see it.
 pub fn pit(seen: SeenPit<'_>, observer: Observer) -> PitView {
     let SeenPit { table, seq, .. } = seen;
     let config = table.config();
@@ -91,7 +91,7 @@ pub fn pit(seen: SeenPit<'_>, observer: Observer) -> PitView {
     }
 }
 
-/// The row of a table in the list.
+/// A house table's row in the list.
 pub fn pit_row(table: &Table, observer: Observer) -> HouseTableRow {
     let config = table.config();
     let limits = limits(table);
@@ -242,7 +242,7 @@ pub fn symbol_of(symbol: banked::Symbol) -> SymbolView {
     }
 }
 
-/// Converts a place to its form on the wire.
+/// Converts a place for a stake to its form on the wire.
 pub(crate) fn place_of(table: &Table, place: banked::Place) -> PlaceOfBet {
     match (place, &table.config().rules) {
         (banked::Place::Field(bet), Rules::Banked { game, .. }) => game::bet_of(game, bet),
@@ -253,7 +253,7 @@ pub(crate) fn place_of(table: &Table, place: banked::Place) -> PlaceOfBet {
     }
 }
 
-/// Reads a client's place; `None` if the table has no such place.
+/// Converts a place for a stake from a client's form; `None` if the table has no such place.
 pub fn place_meant(table: &Table, place: &PlaceOfBet) -> Option<banked::Place> {
     match place {
         PlaceOfBet::Circle { at, circle } => {

@@ -1,4 +1,4 @@
-//! Rankings of open cards. Reads no hole card: everyone can see the cards it ranks.
+//! Rankings of open cards. No hole card is read: everyone can see the cards that are ranked.
 
 use ::cards::Card;
 use evaluator::Category;
@@ -9,8 +9,9 @@ use wire::{PotSide, RankingView};
 #[cfg(test)]
 mod tests;
 
-/// The rankings of a seat's cards, on each board and for each side of the pot that they can win, once all are open and
-/// no more will come.
+/// The rankings of a seat's hand, for each board and each side of the pot.
+///
+/// Empty until all cards of the seat are open and no card is still to come.
 pub(crate) fn rankings(hand: &Hand, seat: Seat) -> Vec<RankingView> {
     if !hand.is_over() && !is_dealt_out(hand, seat) {
         return Vec::new();
@@ -33,7 +34,7 @@ pub(crate) fn rankings(hand: &Hand, seat: Seat) -> Vec<RankingView> {
     boards.flat_map(of_board).collect()
 }
 
-/// The cards of a seat's best hand for this side of a pot on this board, if all of the seat's cards are open.
+/// The cards of a seat's best hand for this side of a pot on this board; `None` if a card of the seat is hidden.
 pub(crate) fn best(hand: &Hand, seat: Seat, board: u8, side: PotSide) -> Option<Vec<Card>> {
     let made = match (side, hand.variant().sharing) {
         (PotSide::Low, PotSharing::Halves(_, low)) => low,
@@ -43,7 +44,7 @@ pub(crate) fn best(hand: &Hand, seat: Seat, board: u8, side: PotSide) -> Option<
     hand.strongest(made, open_hand(hand, seat)?, board).map(|(_, cards)| cards)
 }
 
-/// The category and ranks of five cards of no seat; names no card.
+/// The category and ranks of five cards that belong to no seat. The view names none of the cards.
 pub(crate) fn five(cards: &[Card; 5]) -> RankingView {
     let strength = evaluator::high_of(cards);
     RankingView {
@@ -62,8 +63,8 @@ pub(crate) fn is_board_full(hand: &Hand) -> bool {
     hand.boards().iter().all(|board| board.len() >= full)
 }
 
-/// Whether a seat gets no more cards and its boards are full. A stud deck that runs short deals one common card instead
-/// of each player's last.
+/// Whether a seat gets no more cards and its boards are full. If a stud deck runs short, one community card replaces
+/// each player's last card.
 fn is_dealt_out(hand: &Hand, seat: Seat) -> bool {
     let all = own_cards_at_end(hand) + board_cards(hand);
     hand.boards().iter().all(|board| hand.hole(seat).len() + board.len() >= all)
@@ -81,7 +82,7 @@ pub(crate) fn board_cards(hand: &Hand) -> usize {
     deals(hand).map(count).sum()
 }
 
-/// Number of hole cards of each seat once all are dealt.
+/// Number of hole cards that each seat has once all are dealt.
 pub(crate) fn own_cards_at_end(hand: &Hand) -> usize {
     let own: i32 = deals(hand).map(|deal| own_cards(*deal)).sum();
     own.unsigned_abs() as usize
@@ -91,7 +92,7 @@ pub(crate) fn has_draws(hand: &Hand) -> bool {
     deals(hand).any(|deal| matches!(deal, Deal::Draw(_)))
 }
 
-/// The number of cards by which this deal changes a seat's cards.
+/// By how many cards this deal changes the size of a hand: positive for cards dealt, negative for discards.
 fn own_cards(deal: Deal) -> i32 {
     match deal {
         Deal::HoleDown(count) | Deal::HoleUp(count) => i32::from(count),

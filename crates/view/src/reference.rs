@@ -1,10 +1,12 @@
+//! Computes independently which cards an observer may know, so that tests can compare views with it.
+
 use crate::{Observer, Seen};
 use ::cards::CardSet;
 use books::SeenBy;
 use std::sync::Arc;
 use wire::{CardView, NewsItem, Opening, RankingView, TableView};
 
-/// The cards of the current hand that an observer may know: a second, independent answer, from the hand's state alone.
+/// The cards of the current hand that an observer may know, computed independently from the hand's state.
 pub fn known_cards<'a>(table: impl Into<Seen<'a>>, observer: Observer) -> CardSet {
     let table: Seen<'a> = table.into();
     let Some(hand) = table.hand() else { return CardSet::EMPTY };
@@ -31,7 +33,7 @@ pub fn shown_cards(items: &[NewsItem]) -> CardSet {
     items.iter().map(of_item).fold(CardSet::EMPTY, CardSet::union)
 }
 
-/// The cards that a whole table names, its log included.
+/// The cards that a table's full view names, including its log.
 pub fn table_cards(view: &TableView) -> CardSet {
     let mut named = shown_cards(&view.log);
     for seat in &view.seats {

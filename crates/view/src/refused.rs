@@ -1,4 +1,4 @@
-//! Refusals of a tournament in their form on the wire.
+//! Converts refusals of a tournament to their form on the wire.
 
 use ::tournament::Refused;
 use ::tournament::clock::ClockError;
@@ -67,12 +67,14 @@ fn purchase(refusal: &Purchase) -> Refusal {
             Refusal::new(Code::StackTooLarge).with("stack", stack.get()).with("max", max.get())
         }
         Purchase::Full(max) => Refusal::new(Code::TournamentFull).with("max", *max),
+        Purchase::NoTable(tables) => Refusal::new(Code::EntryAtEachTable).with("tables", *tables),
         Purchase::StillIn => Refusal::new(Code::NotEliminated),
     }
 }
 
-/// Converts a deal's refusal to its form on the wire; `name` gives a player's name by their number among the remaining
-/// ones, from 1.
+/// Converts the refusal of a deal to its form on the wire.
+///
+/// `name` gives a player's name by their number among the remaining players, from 1.
 pub(crate) fn deal(error: &DealError, name: impl Fn(usize) -> String) -> Refusal {
     match error {
         DealError::NotOffered => Refusal::new(Code::DealMethodNotOffered),

@@ -1,12 +1,14 @@
+//! A table, or an event, of any kind, as the input of views.
+
 use std::ops::Deref;
 use units::PlayerId;
 
-/// A table of any kind, for views. It dereferences to the part that all tables share.
+/// A table of any kind, for views. It dereferences to the part that all kinds of tables share.
 #[derive(Clone, Copy)]
 pub enum Seen<'a> {
     /// A cash table.
     Cash(&'a cash::Table),
-    /// A tournament's table.
+    /// A tournament table.
     Tournament(&'a tournament_table::Table),
 }
 
@@ -15,7 +17,7 @@ pub enum Seen<'a> {
 pub enum Happened<'a> {
     /// An event of a cash table.
     Cash(&'a cash::Event),
-    /// An event of a tournament's table.
+    /// An event of a tournament table.
     Tournament(&'a tournament_table::Event),
 }
 
@@ -31,7 +33,7 @@ impl Deref for Seen<'_> {
 }
 
 impl Seen<'_> {
-    /// The seat at which a player sees their hole cards and options.
+    /// The seat of a player at this table, where the player sees their hole cards and options; `None` without a seat.
     pub(crate) fn seat_of(self, player: PlayerId) -> Option<units::Seat> {
         match self {
             Seen::Cash(table) => table.seat_of(player),
@@ -39,7 +41,7 @@ impl Seen<'_> {
         }
     }
 
-    /// When the next hand begins, as far as the table can tell.
+    /// When the next hand begins; `None` if the table does not know yet.
     pub(crate) fn next_hand_at(self) -> Option<units::Instant> {
         match self {
             Seen::Cash(table) => table.next_hand_at(),
@@ -57,7 +59,7 @@ impl Seen<'_> {
 }
 
 impl Happened<'_> {
-    /// The event as one of the kinds that all tables share, if it is one.
+    /// The event, if it is one that can occur at tables of all kinds.
     pub(crate) fn of_any_table(&self) -> Option<&table::Event> {
         match self {
             Happened::Cash(cash::Event::Table(event))

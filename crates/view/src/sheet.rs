@@ -1,23 +1,25 @@
+//! The settle-up sheet of a private table.
+
 use crate::Observer;
 use cash::{Table, payments};
 use units::{Chips, PlayerId};
 use wire::{SheetLine, SheetPayment, SheetView};
 
-/// The settle-up sheet of a private table, for its host and for every player who has bought in there.
+/// The settle-up sheet of a private table; `None` unless the observer is the host or has bought in there.
 ///
-/// At an anonymous table each sees only their own line and no payments, which would tell who is who.
+/// At an anonymous table, a player sees only their own line and no payments, because payments would reveal who is who.
 pub fn sheet(table: &Table, observer: Observer) -> Option<SheetView> {
     sheet_as_of(table, table, observer)
 }
 
 /// The settle-up sheet as it was in the `past`, for delayed spectators.
 ///
-/// A player who has bought in since may read it too, and sees their buy-in after the delay.
+/// A player who has bought in since then may read the sheet too, and sees their own buy-in only after the delay.
 pub fn delayed_sheet(table: &Table, past: &Table, observer: Observer) -> Option<SheetView> {
     sheet_as_of(table, past, observer)
 }
 
-/// The sheet of the table as it was `then`, for anyone who may read the sheet of `table`.
+/// The settle-up sheet of `then`, an earlier state of the table, for anyone who may read the present sheet.
 fn sheet_as_of(table: &Table, then: &Table, observer: Observer) -> Option<SheetView> {
     let config = table.config();
     let player = observer.player()?;

@@ -1,3 +1,5 @@
+//! The full view of a table.
+
 use crate::turn::turn;
 use crate::{Observer, Seen, cards, leaving, names, rankings, to_wire};
 use cash::Table;
@@ -5,9 +7,9 @@ use table::{SeatState, SitOutReason, Sitting};
 use units::{Chips, Millis, Seat, Seq};
 use wire::{BombView, ChatLine, HandView, Hex32, NewsItem, SeatStatus, SeatView, TableView};
 
-/// A whole table as one observer may know it.
+/// The full view of a table for one observer.
 ///
-/// `log` is the news of the current hand for this observer; `chat` the last lines that they may read, from
+/// `log` is the news of the current hand for this observer; `chat` holds the last lines that they may read, from
 /// [`crate::chat`]. The floor keeps both.
 pub fn table<'a>(
     table: impl Into<Seen<'a>>,
@@ -24,7 +26,7 @@ pub fn table<'a>(
     }
 }
 
-/// The part that every table shows; fields of other kinds of tables are zero or absent.
+/// The part of a view that tables of all kinds have. Fields that belong to one kind are zero or absent.
 fn shared(
     table: Seen<'_>,
     seq: Seq,
@@ -89,7 +91,7 @@ fn shared(
     }
 }
 
-/// The part that a cash table adds.
+/// Adds what only a cash table shows.
 fn cash(table: &Table, observer: Observer, shared: TableView) -> TableView {
     let config = table.config();
     let own = shared.you.and_then(|seat| table.cash_seat(seat));
@@ -132,13 +134,14 @@ fn cash(table: &Table, observer: Observer, shared: TableView) -> TableView {
     }
 }
 
-/// The part that a tournament's table adds.
+/// Adds what only a tournament table shows.
 fn tournament(table: &tournament_table::Table, shared: TableView) -> TableView {
     TableView { name: table.config().name.clone(), mix: to_wire::mix_chosen(table), ..shared }
 }
 
-/// A whole table as a delayed spectator sees it, from `table` as it was then. It is the rail's view, for every
-/// spectator.
+/// The full view of a table for a delayed spectator.
+///
+/// `table` is the earlier state that spectators see now; every spectator gets the rail's view.
 pub fn delayed_table<'a>(
     table: impl Into<Seen<'a>>,
     seq: Seq,
@@ -157,7 +160,7 @@ pub fn delayed_table<'a>(
     view
 }
 
-/// A delay in whole minutes.
+/// Converts a delay to whole minutes.
 pub(crate) fn minutes(length: Millis) -> u8 {
     u8::try_from(length.0 / 60_000).expect("fifteen minutes at most")
 }

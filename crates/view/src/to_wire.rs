@@ -12,7 +12,7 @@ use wire::{
     StakesView, Street,
 };
 
-/// The game of the hand shown, or of the next hand.
+/// The game of the hand shown or, between hands, of the next hand.
 pub(crate) fn game(table: Seen<'_>) -> GameView {
     let (variant, limit) = match table {
         Seen::Cash(table) => (table.game().variant, table.game().limit),
@@ -21,7 +21,7 @@ pub(crate) fn game(table: Seen<'_>) -> GameView {
     game_view(variant, limit, table.rulebook())
 }
 
-/// A game with its limit, by a rulebook.
+/// The wire form of a game with its limit, under this rulebook.
 pub(crate) fn game_view(variant: &Variant, limit: Limit, rulebook: &Rulebook) -> GameView {
     GameView {
         key: variant.key.into(),
@@ -34,7 +34,7 @@ pub(crate) fn game_view(variant: &Variant, limit: Limit, rulebook: &Rulebook) ->
     }
 }
 
-/// A game with its limit and stakes.
+/// A game with its limit and stakes, as a row in the list of a mix.
 pub(crate) fn game_row(game: &Game, currency: Currency) -> GameRow {
     GameRow {
         key: game.variant.key.into(),
@@ -45,7 +45,7 @@ pub(crate) fn game_row(game: &Game, currency: Currency) -> GameRow {
     }
 }
 
-/// The table's charge, with the caps that can apply at the stakes of the game shown.
+/// The table's rake or time charge, with the caps that can apply at the current game's stakes; `None` for neither.
 pub(crate) fn fee(table: &Table) -> Option<FeeView> {
     let scale = match table.config().fee()? {
         Fee::Percent(scale) => scale,
@@ -97,7 +97,7 @@ fn hole_cards(variant: &Variant) -> u8 {
     variant.streets.iter().flat_map(|street| street.deals).map(dealt).sum()
 }
 
-/// The games of a tournament's table at which players choose.
+/// The mix from which players choose the game at a tournament table; `None` if they do not choose.
 pub(crate) fn mix_chosen(table: &tournament_table::Table) -> Option<MixView> {
     table.config().choice.as_ref()?;
     let row = |game: &Game| game_row(game, Currency::TCHIP);
@@ -130,12 +130,12 @@ pub(crate) fn count(people: usize) -> u32 {
     u32::try_from(people).unwrap_or(u32::MAX)
 }
 
-/// The held seats, without the players they are held for.
+/// The seats that are held for somebody. The view does not say for whom.
 pub(crate) fn held(table: &Table) -> Vec<HeldView> {
     table.offers().map(|(seat, offer)| HeldView { seat, until: offer.until }).collect()
 }
 
-/// The minimum that a player who left recently must bring back.
+/// The minimum buy-in for a player who left recently and comes back; `None` if none applies.
 pub(crate) fn rejoin(table: &Table, player: PlayerId) -> Option<RejoinView> {
     let (least, until) = table.rejoins(player)?;
     Some(RejoinView { least, until })
@@ -149,7 +149,7 @@ pub(crate) fn choice(table: Seen<'_>) -> Option<ChoiceView> {
     Some(ChoiceView { seat, until, chosen })
 }
 
-/// The clock in addition to the time to act.
+/// The clock's settings except the time to act.
 pub(crate) fn clock(table: &table::Table) -> ClockView {
     let Timing { bank, more_time, unlimited, outage_hold } = &table.settings().timing;
     let refill = bank.and_then(|bank| bank.refill);
@@ -177,7 +177,7 @@ pub(crate) fn deck(variant: &Variant, players: usize) -> u8 {
     u8::try_from(variant.deck.cards(players as u8).len()).expect("at most 52 cards")
 }
 
-/// The seat of the button, in a game with a button.
+/// The button's seat; `None` in a game without a button.
 pub(crate) fn button(table: &table::Table, header: &HandHeader) -> Option<Seat> {
     table.has_button(header.variant).then_some(header.setup.button)
 }
@@ -219,7 +219,7 @@ pub(crate) fn plan(plan: cash::Plan) -> wire::Plan {
     }
 }
 
-/// When a table's bomb pots are played.
+/// When a table plays bomb pots, and with which ante and number of boards.
 pub(crate) fn bomb_rule(bomb: BombPots) -> BombRule {
     let BombPots { when, ante_big_blinds, boards } = bomb;
     let (when, hands) = match when {
@@ -311,7 +311,7 @@ pub(crate) fn sit_out_reason(reason: SitOutReason) -> wire::SitOutReason {
     }
 }
 
-/// A void hand with its refunds. It contains no player's secret, and does not say who ordered it.
+/// The news of a void hand, with its refunds. It names nobody and contains no player's secret.
 pub fn voided(voided: &table::Voided) -> wire::NewsItem {
     let refund = |refund: &table::Refund| {
         let table::Refund { seat, folded, staked, back, stack } = *refund;

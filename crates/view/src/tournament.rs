@@ -1,10 +1,10 @@
 //! What one observer may know of a tournament: the lobby's row, its page, its tables, and a player's own entries.
 //!
-//! A tournament knows of a hand only what its table reported after it, so nothing here reveals a card before it was
-//! shown. Stacks come from [`Room::stacks`]: those after the last hand that everyone has seen. Lots, seeds and messages
-//! between tables and tournament are not in it.
+//! A tournament learns about a hand only when the table reports it afterwards, so nothing here reveals a card early.
+//! Stacks come from [`Room::stacks`]: the stacks after the last hand that everyone has seen. Lots, seeds and messages
+//! between tables and tournament are never included.
 //!
-//! Entrants are known by name. *Missing*: anonymous tournaments, in which tables know their players by aliases.
+//! Entrants appear by name. *Missing*: anonymous tournaments, whose tables show players under aliases.
 
 mod at_table;
 mod deal;
@@ -49,7 +49,7 @@ pub struct SeenTournament<'a> {
     pub id: TournamentId,
     /// Name under which the tournament is listed.
     pub name: &'a str,
-    /// The player who opened it; `None` for the room's own tournaments.
+    /// The player who opened the tournament; `None` for the room's own tournaments.
     pub host: Option<PlayerId>,
     /// Whether the tournament can be reached only by its link.
     pub private: bool,
@@ -59,31 +59,33 @@ pub struct SeenTournament<'a> {
     pub rulebook: &'a Rulebook,
     /// Games that the tournament's levels name by index.
     pub games: &'a [Game],
-    /// How players choose among the games, if they do.
+    /// The limits and leg of dealer's choice; `None` if players do not choose the game.
     pub choice: Option<&'a DealersChoice>,
     /// Key of the mixed game; `None` in tournaments of one game.
     pub mix: Option<&'a str>,
-    /// The tournament to which its prizes are entries, with its name if known; `None` if they are not entries.
+    /// The target of a satellite, to which the prizes are entries: its id, and its name if known.
+    ///
+    /// `None` for other tournaments.
     pub target: Option<(TournamentId, Option<&'a str>)>,
     /// The league in which the tournament's places earn points.
     pub league: Option<&'a LeagueOf>,
-    /// The preset from which the structure was made; `None` if it was edited.
+    /// The preset from which the structure was made; `None` if somebody edited the structure.
     pub speed: Option<Speed>,
-    /// Time to act.
+    /// Time that a player has for each decision.
     pub time_to_act: Millis,
     /// When play ended, or the tournament was cancelled.
     pub ended_at: Option<Instant>,
-    /// The commitment to the secret of the lots.
+    /// The root: the commitment to the secret from which lots are drawn.
     pub lots_root: [u8; 32],
     /// The tournament as it is now.
     pub tournament: &'a Tournament,
-    /// The room that the tournament belongs to.
+    /// Gives facts about the players and tables of the room.
     pub room: &'a dyn Room,
-    /// The room's time.
+    /// The present time of the room.
     pub now: Instant,
 }
 
-/// The facts about players and tables that a tournament does not know.
+/// What a view needs to know about players and tables, but the tournament does not know.
 pub trait Room {
     /// A player's identifier and name.
     fn named(&self, player: PlayerId) -> Named;
@@ -91,22 +93,22 @@ pub trait Room {
     fn is_house(&self, player: PlayerId) -> bool;
     /// Whether this is the owner of the room.
     fn is_owner(&self, player: PlayerId) -> bool;
-    /// Whether a ticket of the player can pay an entry.
+    /// Whether the player has a ticket that can pay for an entry.
     fn has_ticket(&self, player: PlayerId) -> bool;
     /// The identifier of a table that is open.
     fn table_id(&self, table: TableNo) -> Option<TableId>;
     /// Number of players who sit at a table.
     fn players(&self, table: TableNo) -> u8;
-    /// All stacks at a table after the last hand that everyone has seen; `None` if they may not be known yet.
+    /// All stacks at a table after the last hand that everyone has seen; `None` while they are still secret.
     fn stacks(&self, table: TableNo) -> Option<Vec<(EntryId, Chips)>>;
-    /// Another tournament of the room: the final of a flight, or a flight of a final.
+    /// Another tournament of the room: the final of this flight, or a flight of this final.
     fn another(&self, tournament: TournamentId) -> Option<SeenOther<'_>>;
 }
 
-/// A whole tournament as one observer may know it, with these pages of its entries and tables.
+/// The full view of a tournament for one observer, with one page each of its entries and tables.
 ///
-/// Everything except `you` and `row.you` is the same for all, so a copy of the rail's view serves others with
-/// [`own_tournament`] and [`entry_part`] filled in.
+/// Everything except `you` and `row.you` is the same for all observers. A copy of the rail's view therefore serves any
+/// observer, once [`own_tournament`] and [`entry_part`] have filled in these two fields.
 pub fn tournament(
     seen: &SeenTournament<'_>,
     observer: Observer,
@@ -143,7 +145,7 @@ fn stage_view(stage: &Stage) -> StageView {
 }
 
 impl SeenTournament<'_> {
-    /// Whether play is over, or the tournament was cancelled.
+    /// Whether the tournament is over, by play or by cancellation.
     fn is_over(&self) -> bool {
         match self.tournament.phase() {
             Phase::Registering | Phase::Playing => false,
@@ -151,20 +153,20 @@ impl SeenTournament<'_> {
         }
     }
 
-    /// All entries that were not taken back, by number.
+    /// All entries except withdrawn ones, by number.
     fn entries(&self) -> impl Iterator<Item = (EntryId, &Entrant)> {
         let all = (0..).map(EntryId).zip(self.tournament.entries());
         all.filter(|(_, entrant)| entrant.status != Status::Withdrawn)
     }
 
-    /// A player's entries that were not taken back, first to last.
+    /// A player's entries in the order in which they were made, except withdrawn ones.
     fn entries_of(&self, player: PlayerId) -> impl DoubleEndedIterator<Item = (EntryId, &Entrant)> {
         let all = self.tournament.entries_of(player).iter();
         let all = all.filter_map(|&entry| Some((entry, self.tournament.entry(entry)?)));
         all.filter(|(_, entrant)| entrant.status != Status::Withdrawn)
     }
 
-    /// The table at which an entry sits; `None` on the way between two tables.
+    /// The table at which an entry sits; `None` while the entry is moving between two tables.
     fn seat_of(&self, entry: EntryId, entrant: &Entrant) -> Option<TableNo> {
         let walks = || self.tournament.on_the_way().any(|other| other == entry);
         entrant.table.filter(|_| entrant.is_in_play() && !walks())
@@ -179,7 +181,7 @@ impl SeenTournament<'_> {
         }
     }
 
-    /// A player's name.
+    /// The name of the player to whom an entry belongs.
     fn name_of(&self, entrant: &Entrant) -> String {
         self.room.named(entrant.player).name
     }
@@ -190,7 +192,7 @@ fn chips_price(price: Price) -> PriceView {
     PriceView { prize: money(price.prize), fee: money(price.fee), bounty: Chips::ZERO }
 }
 
-/// Converts an amount of money to its type on the wire.
+/// Converts an amount of money to chips, its type on the wire.
 fn money(amount: Amount) -> Chips {
     Chips::new(amount.get())
 }
@@ -199,7 +201,7 @@ fn place(place: Place) -> PlaceView {
     PlaceView { from: place.from, to: place.to }
 }
 
-/// The place of an entry, once it is final.
+/// An entry's finishing place; `None` until the place is final.
 fn place_of(entrant: &Entrant) -> Option<PlaceView> {
     match entrant.status {
         Status::Placed(at) => Some(place(at)),
@@ -212,7 +214,7 @@ fn place_of(entrant: &Entrant) -> Option<PlaceView> {
     }
 }
 
-/// A page of rows: its number, the number of pages, and the range of its rows.
+/// Splits rows into pages: returns the page's number, the number of pages, and the range of rows on the page.
 fn page(wanted: u32, rows: usize) -> (u32, u32, std::ops::Range<usize>) {
     let pages = rows.div_ceil(PAGE_ROWS).max(1);
     let at = (wanted.max(1) as usize).min(pages);

@@ -1,10 +1,12 @@
+//! Whose turn it is, and the options of the player to act.
+
 use crate::table::milliseconds;
 use crate::{Observer, Seen, to_wire};
 use hand::{Hand, Options};
 use units::{PlayerId, Seat};
 use wire::{DrawRange, NewsItem, OptionsView, TurnView, WagerRange};
 
-/// The last item of each batch: whose turn it is, with the options for that player only, or that it is nobody's.
+/// The last news item of each batch: whose turn it is, if anybody's. Only that player sees the options.
 pub fn turn_news<'a>(table: impl Into<Seen<'a>>, observer: Observer) -> NewsItem {
     let table = table.into();
     match turn(table, observer) {
@@ -13,13 +15,13 @@ pub fn turn_news<'a>(table: impl Into<Seen<'a>>, observer: Observer) -> NewsItem
     }
 }
 
-/// The player whose news of the turn may differ from the rail's: the one to act.
+/// The player to act, who may get other news of the turn than the rail; `None` if it is nobody's turn.
 pub fn turn_addressed(table: &table::Table) -> Option<PlayerId> {
     let (seat, _) = table.turn()?;
     table.dealt_in(seat)
 }
 
-/// The turn, with options if it is the observer's own.
+/// The turn, with options if the observer is to act.
 pub(crate) fn turn(table: Seen<'_>, observer: Observer) -> Option<TurnView> {
     let (seat, deadline) = table.turn()?;
     let hand = table.hand()?;

@@ -1,11 +1,13 @@
+//! What a player sees of waiting lists, seat offers and requests to the host.
+
 use crate::to_wire;
 use cash::Table;
 use units::PlayerId;
 use wire::{AskView, AskerView, DeclinedView, LineView, OfferView, WaitView};
 
-/// A player's place on a table's list, among all who would take a seat there; `None` without a place.
+/// A player's position in the queue for a seat at a table; `None` if the player is not on its waiting list.
 ///
-/// `like` are the tables like it.
+/// `like` holds the tables of the same kind, whose waiting players may also take a seat here.
 pub fn wait(table: &Table, like: &[&Table], player: PlayerId) -> Option<WaitView> {
     let waiter = table.waiter(player)?;
     let config = table.config();
@@ -28,7 +30,7 @@ pub fn wait(table: &Table, like: &[&Table], player: PlayerId) -> Option<WaitView
     })
 }
 
-/// The seat that is held for a player at a table.
+/// The seat that a table holds for a player; `None` if it holds none.
 pub fn offer(table: &Table, player: PlayerId) -> Option<OfferView> {
     let (seat, offer) = table.offer_to(player)?;
     let config = table.config();
@@ -73,7 +75,7 @@ pub fn askers(table: &Table, name: impl Fn(PlayerId) -> String) -> Vec<AskerView
     table.askers().map(asker).collect()
 }
 
-/// A host's refusal of a player, with the time from which they may ask again.
+/// A host's refusal of a player's request, and when the player may ask again; `None` without a refusal.
 pub fn declined(table: &Table, player: PlayerId) -> Option<DeclinedView> {
     let (_, until) = table.declined().find(|(declined, _)| *declined == player)?;
     let config = table.config();

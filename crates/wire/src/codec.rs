@@ -1,3 +1,5 @@
+//! Reads requests from JSON text, and writes frames as JSON text.
+
 use crate::{Command, Frame, Refusal, RefusalCode, Request, RoundRuling};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -5,16 +7,16 @@ use serde_json::Value;
 use units::bound::FRAME_BYTES_MAX;
 use units::{TableId, TournamentId};
 
-/// The answer to bytes that are not a request.
+/// Why the room cannot read bytes from a client as a request; holds the refusal to send back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DecodeError {
     /// The request's id; `None` if it could not be read.
     pub id: Option<u32>,
-    /// The answer to send.
+    /// The refusal to send back.
     pub refusal: Refusal,
 }
 
-/// Reads one request.
+/// Reads one request from the socket.
 ///
 /// # Errors
 /// [`DecodeError`] with `too_long` before anything is parsed, with `malformed` and the reason in `detail`, or with
@@ -52,21 +54,23 @@ pub fn decode_form<T: DeserializeOwned>(text: &str) -> Result<T, Refusal> {
     Ok(form)
 }
 
-/// Writes the body of an HTTP request, as [`decode_form`] reads it.
+/// Writes the body of an HTTP request in the form that [`decode_form`] reads.
 pub fn encode_form<T: Serialize>(form: &T) -> String {
     serde_json::to_string(form).expect("forms hold no maps with other than text keys")
 }
 
-/// Reads a field that may be `null` but must be present, so that a forgotten field is not taken for a decision.
+/// Reads a field that may be `null` but must be present, so that a forgotten field does not count as `null`.
 pub(crate) fn said<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     from: D,
 ) -> Result<Option<T>, D::Error> {
     Option::deserialize(from)
 }
 
-/// The only fields that hold lists: tables in `hello`, cards of `show` and `draw`, games of dealer's choice, shares of
-/// a deal, rows of levels and payouts, payout tables by entries, ends of days, points by place, dates of a timetable,
-/// starts of flights, stakes on a layout and the numbers of each.
+/// The names of all fields that may hold a list. Any other field of a request may not.
+///
+/// The lists are: tables in `hello`, cards of `show` and `draw`, games of dealer's choice, shares of a deal, rows of
+/// levels and payouts, payout tables by entries, ends of days, points by place, dates of a timetable, starts of
+/// flights, stakes on a layout, and the numbers that each stake covers.
 const LISTS: &[&str] = &[
     "resume",
     "these",
@@ -83,8 +87,8 @@ const LISTS: &[&str] = &[
     "numbers",
 ];
 
-/// Refuses a list in place of an object.
-/// The derived decoders would accept one and read the fields in the order of their declaration.
+/// Refuses a request that has a list in place of an object. The derived decoders would accept the list, and would take
+/// its members as the fields in the order of their declaration.
 fn refuse_stray_lists(text: &str) -> Result<(), Refusal> {
     if !text.contains('[') {
         return Ok(());
@@ -109,8 +113,10 @@ fn stray_list<'a>(field: &'a str, value: &'a Value) -> Option<&'a str> {
     }
 }
 
-/// Returns the refusal for text that does not parse. If `table` is not an identifier, the answer
-/// is `table_unknown`: a link was probably mistyped, so details would not help.
+/// Returns the refusal for text that does not parse.
+///
+/// If `table` or `tournament` is not an identifier, the refusal is `table_unknown` or `tournament_unknown`: a link was
+/// probably mistyped, so details would not help.
 fn unreadable(text: &str, error: &serde_json::Error) -> Refusal {
     let value: Value = serde_json::from_str(text).unwrap_or_default();
     let table = value.get("table").and_then(Value::as_str);
@@ -128,8 +134,8 @@ fn unreadable(text: &str, error: &serde_json::Error) -> Refusal {
     }
 }
 
-/// Returns the field whose value could not be read, if that is known. It is unknown for requests on the socket: they
-/// are read whole before their values are looked at.
+/// Returns the field whose value could not be read; `None` if the field is unknown. For requests on the socket, it is
+/// always unknown, because their whole text is parsed before any value is decoded.
 fn field_read_last<'a>(text: &'a str, error: &serde_json::Error) -> Option<&'a str> {
     if !error.is_data() || error.line() != 1 || error.column() >= text.trim_end().len() {
         return None;
@@ -155,7 +161,7 @@ fn malformed(detail: String) -> Refusal {
     Refusal::new(RefusalCode::Malformed).with("detail", detail)
 }
 
-/// Returns an unknown field in a variant without fields, which the derived decoder would ignore.
+/// Returns the first unknown field of a command without fields. The derived decoder would ignore such a field.
 fn surplus(request: &Request, text: &str) -> Option<String> {
     let (part, fields): (_, &[&str]) = match &request.command {
         Command::Ping => (None, &["id", "cmd"]),

@@ -4,7 +4,7 @@ use crate::RankingView;
 use serde::{Deserialize, Serialize};
 use units::{Chips, Currency};
 
-/// How a table charges.
+/// How a table charges its players: rake from the pots, or a charge for time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "mode", rename_all = "snake_case")]
@@ -16,30 +16,31 @@ pub enum FeeView {
         /// Maximum per hand if no entry of `caps` applies.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         cap: Chips,
-        /// Lower caps at these stakes, by the number of players dealt in; the first that applies counts.
+        /// Lower caps for hands with few players, fewest first; the first entry that covers the number of players dealt
+        /// in applies.
         caps: Vec<CapView>,
         /// Whether a hand without a flop, or without a second street, pays no rake.
         no_flop_no_drop: bool,
-        /// Whether rake is taken after every betting round; otherwise once, before the pots are paid.
+        /// Whether rake is taken after every street; otherwise once, before the pots are paid.
         every_round: bool,
     },
-    /// A fixed charge per seat for every started period; nothing from the pots.
+    /// A fixed charge for each seat and each period begun; the house takes nothing from the pots.
     Time {
         /// Charge per seat and period.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
-        /// Length of a period in minutes, starting with its first hand.
+        /// Length of a period in minutes; a period begins with its first hand.
         minutes: u32,
     },
 }
 
-/// A lower cap for few players.
+/// A lower cap on the rake for hands with few players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CapView {
     /// Applies to hands with up to this many players dealt in.
     pub players: u8,
-    /// Maximum per hand.
+    /// Maximum rake per hand.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub cap: Chips,
 }
@@ -48,19 +49,19 @@ pub struct CapView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct JackpotView {
-    /// What the winners of a hand pay into the jackpot, together.
+    /// Total that the winners of one hand pay into the jackpot.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub drop: Chips,
-    /// Smallest pot that pays the drop, rake included.
+    /// Minimum total of a hand's pots, including rake, for which the winners pay the drop.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub min_pot: Chips,
-    /// Minimum hand that must be beaten.
+    /// Lowest ranking of the losing hand that wins the jackpot when it is beaten.
     pub beaten: RankingView,
-    /// Minimum hand that must beat it.
+    /// Lowest ranking of the winning hand with which it can beat the losing hand for the jackpot.
     pub by: RankingView,
-    /// The table's part of the jackpot, in basis points.
+    /// The part of the jackpot that is paid at the table, in basis points.
     pub table_bps: u32,
-    /// The part that the house keeps, in basis points; the remainder starts the next jackpot.
+    /// The part of the jackpot that the house keeps, in basis points; the remainder starts the next jackpot.
     pub house_bps: u32,
     /// The winner's share of the table's part, in basis points.
     pub winner_bps: u32,
@@ -77,19 +78,19 @@ pub struct FeesView {
     pub currency: Currency,
     /// Number of decimal places of an amount.
     pub decimals: u8,
-    /// The last 31 days with a payment, newest first; a day ends at midnight UTC.
+    /// The last 31 days on which the visitor paid something, newest first; a day ends at midnight UTC.
     pub days: Vec<FeesOf>,
-    /// The last 12 months with a payment, newest first.
+    /// The last 12 months in which the visitor paid something, newest first.
     pub months: Vec<FeesOf>,
 }
 
-/// What was paid in one day or month.
+/// What the visitor paid in one day or month.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct FeesOf {
     /// The day, such as `2026-11-22`, or the month, such as `2026-11`.
     pub when: String,
-    /// Rake and time charges together.
+    /// Total of rake and time charges.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub paid: Chips,
 }

@@ -1,3 +1,5 @@
+//! Frames: the messages that the room sends to a client.
+
 use crate::{
     AskView, AskerView, DeclinedView, NewsItem, OfferView, OrderView, PitView, Refusal, TableView,
     TournamentNews, WaitView,
@@ -24,38 +26,38 @@ pub enum Frame {
         /// Why the request was refused.
         refusal: Refusal,
     },
-    /// A whole table; replaces everything the client knew of it.
+    /// A complete view of a table; replaces everything that the client knew about the table.
     Table {
         /// The room's time, to set the client's clock.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         now: Instant,
-        /// The table as this observer may see it.
+        /// The table, with everything that this observer may see.
         view: Box<TableView>,
     },
-    /// A whole house table; replaces everything the client knew of it.
+    /// A complete view of a house table; replaces everything that the client knew about the table.
     Pit {
         /// The room's time, to set the client's clock.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         now: Instant,
-        /// The table as this observer may see it.
+        /// The house table, with everything that this observer may see.
         view: Box<PitView>,
     },
-    /// What happened at a table since `after`.
-    /// A client whose last sequence number is not `after` must send `watch` again.
+    /// What happened at a table after event `after`. A client whose last sequence number is not `after` must send
+    /// `watch` again.
     News {
         /// The table where the news happened.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// Sequence number before the first event.
+        /// Sequence number of the last event before the events of this frame.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         after: Seq,
-        /// Sequence number of the last event.
+        /// Sequence number of the last event in this frame.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seq: Seq,
         /// The room's time.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         now: Instant,
-        /// What happened, as far as this observer may know.
+        /// The part of what happened that this observer may know.
         items: Vec<NewsItem>,
     },
     /// The observer was dealt in at another table of the pool, or moved to another table of the tournament.
@@ -68,9 +70,8 @@ pub enum Frame {
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         to: TableId,
     },
-    /// The connection no longer watches this table.
-    /// The host removed the player, the table has a password that they have not given, or it was closed while they were
-    /// away.
+    /// The connection no longer watches this table. The host removed the player, the table got a password that the
+    /// player has not given, or the table closed while the player was away.
     Unwatched {
         /// The table that is no longer watched.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
@@ -94,7 +95,7 @@ pub enum Frame {
         /// Number of decimal places of an amount.
         decimals: u8,
     },
-    /// Everything the player waits for, and the seats held for them; replaces the frame before.
+    /// Everything the player is waiting for, and the seats held for them; replaces the previous frame of this kind.
     Waiting {
         /// The room's time.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -107,7 +108,7 @@ pub enum Frame {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<AskView>>"))]
         asks: Vec<AskView>,
-        /// Players who ask this player, as host, for a seat.
+        /// Players who are asking this player, as the host, for a seat.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<AskerView>>"))]
         askers: Vec<AskerView>,
@@ -116,8 +117,10 @@ pub enum Frame {
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<DeclinedView>>"))]
         declined: Vec<DeclinedView>,
     },
-    /// The player's own entry to a tournament: a seat, a place, an offer, a payment. Sent to all their connections.
-    /// A connection that was closed then does not get it later; `GET /api/tournaments/ID` has the state.
+    /// News about the player's own entry to a tournament: a seat, a finishing place, an offer, a payment.
+    ///
+    /// The room sends it to all connections that the player has at that moment. A connection that opens later can get
+    /// the current state from `GET /api/tournaments/ID`.
     Tournament {
         /// The room's time.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -125,14 +128,14 @@ pub enum Frame {
         /// The tournament that the entry belongs to.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         tournament: TournamentId,
-        /// Name of that tournament.
+        /// Name of the tournament.
         name: String,
         /// Currency of all money here.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         currency: Currency,
         /// Number of decimal places of an amount of money.
         decimals: u8,
-        /// Number of the player's entry.
+        /// Number of the player's entry in this tournament.
         entry: u32,
         /// What happened to the entry.
         news: TournamentNews,
@@ -148,11 +151,11 @@ pub enum Frame {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Welcome {
-    /// Protocol that the room speaks.
+    /// Version of the protocol that the room uses on this connection.
     pub protocol: u32,
     /// Name and version of the room's program.
     pub version: String,
-    /// The client's player; `null` for a visitor without a name.
+    /// The player who is connected; `null` for a visitor without a name.
     #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
     pub player: Option<PlayerId>,
     /// The room's time.
@@ -165,7 +168,7 @@ pub struct Welcome {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Notice {
-    /// A restart is planned; running hands are kept and continue after it.
+    /// A restart is planned. Hands in progress are kept and continue after the restart.
     RestartPlanned {
         /// Time of the restart.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -173,15 +176,15 @@ pub enum Notice {
     },
     /// The planned restart was cancelled.
     RestartCancelled,
-    /// The room's disk is full: no bets are taken until the operator has made room.
+    /// The room's disk is full. The room takes no bets until the operator has freed space.
     DiskFull,
-    /// The random source fails its test: no hand is dealt until it passes.
+    /// The random source has failed its test. The room deals no hands until the source passes.
     NoDeal,
-    /// The random source passes again: hands are dealt.
+    /// The random source passes its test again, and the room deals hands again.
     DealsAgain,
-    /// The outcome of a table order, sent to the player who placed it and to the owner.
+    /// The outcome of a table order. The room sends it to the player who placed the order and to the owner.
     Order {
-        /// The order as it is now.
+        /// The order in its current state.
         order: Box<OrderView>,
     },
 }

@@ -1,7 +1,9 @@
+//! The reference pages of games, mixes and rulebooks.
+
 use crate::{AnteBy, LimitKind, StraddleKind};
 use serde::{Deserialize, Serialize};
 
-/// `GET /api/games`: every game explained, and where each rulebook differs from the house's.
+/// `GET /api/games`: explains every game, and lists where each rulebook differs from the house rulebook.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GamesView {
@@ -9,7 +11,7 @@ pub struct GamesView {
     pub games: Vec<GamePage>,
     /// The mixed games.
     pub mixes: Vec<MixPage>,
-    /// The rulebooks, the house's first.
+    /// The rulebooks; the house rulebook comes first.
     pub rulebooks: Vec<BookPage>,
 }
 
@@ -21,16 +23,16 @@ pub struct MixPage {
     pub key: String,
     /// Display name.
     pub name: String,
-    /// The games, in order; empty if players choose them.
+    /// The games, in order; empty if players choose the games.
     pub games: Vec<MixGame>,
-    /// Maximum seats at tables of this mix, by the house's rules.
+    /// Maximum number of seats at tables of this mix under the house rulebook.
     pub seats_max: u8,
-    /// Default length of a leg in hands, at tables of up to six seats.
+    /// Default number of hands in a leg, at tables of up to six seats.
     pub hands_few: u8,
-    /// Default length of a leg in hands, at larger tables.
+    /// Default number of hands in a leg, at larger tables.
     pub hands_many: u8,
-    /// Whether a player chooses the next game from those the rulebook offers, each player in turn.
-    /// Otherwise the games follow in order, and the first follows the last.
+    /// Whether the players take turns to choose each game from those that the rulebook offers. Otherwise the games
+    /// follow in order, and the first game comes again after the last.
     pub chosen: bool,
     /// The rulebook clauses that describe the mixed game.
     pub clauses: Vec<String>,
@@ -38,13 +40,13 @@ pub struct MixPage {
     pub rulebooks: Vec<String>,
 }
 
-/// One game of a mixed game.
+/// One of the games in a mix.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct MixGame {
     /// Key of the game, such as `holdem`.
     pub key: String,
-    /// Betting limit.
+    /// Betting limit at which the mix plays this game.
     pub limit: LimitKind,
 }
 
@@ -60,21 +62,22 @@ pub struct BookPage {
     pub version: String,
     /// Hash of the rulebook's text, 64 hexadecimal digits.
     pub hash: String,
-    /// Whether tables under this rulebook may be private.
+    /// Whether the rulebook allows private tables.
     pub private_tables: bool,
-    /// Whether people may play in a browser; otherwise a browser only watches.
+    /// Whether people may play in a browser; otherwise a browser can only watch.
     pub browser_play: bool,
-    /// Maximum house players at a table under this rulebook.
+    /// Maximum number of house players at a table under this rulebook.
     pub house_players_max: u8,
-    /// The rulebook's rules of tournaments: all of the house's; of another rulebook, those that differ from them.
+    /// Tournament rules. For the house rulebook, these are all its rules; for another rulebook, the rules that differ
+    /// from the house rulebook.
     pub tournaments: Vec<RulePage>,
-    /// How private tables are ordered; absent if they open at once.
+    /// How players order private tables; absent if private tables open immediately.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub orders: Option<OrderTerms>,
 }
 
-/// How private tables of a rulebook are ordered with `POST /api/orders`.
+/// How a player orders a private table under this rulebook, with `POST /api/orders`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OrderTerms {
@@ -84,7 +87,7 @@ pub struct OrderTerms {
     pub terms: Vec<String>,
 }
 
-/// A game's rules, in English like the digests of the rulebooks.
+/// The rules of one game, in English, as in the digests of the rulebooks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GamePage {
@@ -96,29 +99,29 @@ pub struct GamePage {
     pub family: String,
     /// Betting limits of the game, the default first.
     pub limits: Vec<LimitKind>,
-    /// Minimum players.
+    /// Minimum number of players.
     pub players_min: u8,
-    /// Maximum players.
+    /// Maximum number of players.
     pub players_max: u8,
-    /// Description of the deck.
+    /// Description of the deck, for display.
     pub deck: String,
-    /// Lowest rank in the deck, at any number of players, such as `2`.
+    /// Lowest rank in the deck, such as `2`, whatever the number of players.
     pub lowest_card: String,
-    /// Hole cards at the end of a hand.
+    /// Number of hole cards that a player has at the end of a hand.
     pub own_cards: u8,
-    /// Cards dealt to a player and discarded without replacement before the end.
+    /// Number of cards that a player is dealt and then discards without replacement.
     pub thrown: u8,
-    /// Cards of a complete board.
+    /// Number of cards on a complete board.
     pub board_cards: u8,
-    /// The hand that wins, or the two hands that win half a pot each.
-    /// Keys as in the game's file: `high`, `eight_or_better`.
+    /// What the winning hand must be; two entries if two hands win half a pot each. Keys as in the game's file: `high`,
+    /// `eight_or_better`.
     pub wins: Vec<String>,
-    /// The bets that players post before the cards.
+    /// The forced bets of the game before the cards, in words.
     pub opening: String,
-    /// Whether small and big blind are posted; otherwise the big blind is only the minimum bet.
+    /// Whether the players post small and big blinds; otherwise the big blind only sets the minimum bet.
     pub blinds: bool,
-    /// Default ante as a fraction of the big blind; `null` if there is none.
-    /// 5 is a fifth, rounded down, but at least one chip.
+    /// Default ante as a fraction of the big blind; `null` if the game has no ante. A value of 5 means a fifth, rounded
+    /// down, but at least one chip.
     pub ante_part: Option<u8>,
     /// The streets in order.
     pub streets: Vec<StreetPage>,
@@ -128,8 +131,8 @@ pub struct GamePage {
     pub sharing: String,
     /// An example hand between two players who only check and call, line by line.
     pub example: Vec<String>,
-    /// The clauses of all rulebooks that describe the game.
-    /// If no rulebook describes it, the clauses of the parts that it consists of.
+    /// Clauses that describe the game, from all rulebooks. If no rulebook describes the whole game, the clauses that
+    /// describe its parts.
     pub clauses: Vec<String>,
     /// The rulebooks that offer the game.
     pub rulebooks: Vec<GameInBook>,
@@ -141,11 +144,11 @@ pub struct GamePage {
 pub struct StreetPage {
     /// Display name.
     pub name: String,
-    /// The cards dealt before the betting.
+    /// The cards dealt on this street, before the betting.
     pub deals: Vec<String>,
-    /// The player who acts first.
+    /// Which player acts first on this street.
     pub first: String,
-    /// The bet that applies at fixed limit.
+    /// Which bet applies on this street at fixed limit.
     pub bet: String,
 }
 
@@ -157,24 +160,24 @@ pub struct GameInBook {
     pub rulebook: String,
     /// Betting limits that the rulebook offers, the default first.
     pub limits: Vec<LimitKind>,
-    /// Maximum seats at tables of this game.
+    /// Maximum number of seats at tables of this game.
     pub seats_max: u8,
-    /// Straddles that a table may choose; empty if there are none.
+    /// Kinds of straddle that a table may choose; empty if straddles are not allowed.
     pub straddles: Vec<StraddleKind>,
-    /// Who may pay the antes, as a table chooses; empty if the game decides.
+    /// Ways in which a table may collect antes; empty if the game itself fixes this.
     pub antes: Vec<AnteBy>,
-    /// Maximum seats with bomb pots: on one board, then on two; empty if there are no bomb pots.
-    /// The second number is missing if the game cannot deal two boards.
+    /// Maximum number of seats at tables with bomb pots: first for one board, then for two. Empty if there are no bomb
+    /// pots; one number if the game cannot deal two boards.
     pub bomb_seats: Vec<u8>,
-    /// Default bring-in of a new table; `null` if the game has none.
+    /// Default bring-in at a new table; `null` if the game has no bring-in.
     pub bring_in: Option<UsualBringIn>,
-    /// The clauses that the game is taken from.
+    /// The clauses on which this rulebook's version of the game is based.
     pub clauses: Vec<String>,
-    /// The rules that concern this game and differ from the house's.
+    /// The rules for this game that differ from the house rulebook.
     pub differs: Vec<RulePage>,
 }
 
-/// Default bring-in, rounded down; at least one chip and below the minimum bet.
+/// The default bring-in, rounded down. It is at least one chip and always below the minimum bet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -187,7 +190,7 @@ pub enum UsualBringIn {
     TwoAntes,
 }
 
-/// A rule in which a rulebook differs from the house's.
+/// A rule that differs between a rulebook and the house rulebook.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RulePage {
@@ -195,12 +198,12 @@ pub struct RulePage {
     pub key: String,
     /// What the rule is about, and what its values mean.
     pub meaning: String,
-    /// Value in this rulebook.
+    /// Value of the rule in this rulebook.
     pub value: String,
-    /// Value in the house's rulebook.
+    /// Value of the rule in the house rulebook.
     pub house: String,
-    /// The clauses that the value comes from.
+    /// The clauses on which the value is based.
     pub clauses: Vec<String>,
-    /// Note from the rulebook's text.
+    /// Explanatory note from the rulebook's text.
     pub note: String,
 }

@@ -1,3 +1,5 @@
+//! 32 bytes as hexadecimal text.
+
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::fmt;
 use std::str::FromStr;
@@ -20,7 +22,7 @@ impl fmt::Debug for Hex32 {
 
 /// Text that is not 64 lower-case hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not 64 hexadecimal digits in small letters")]
+#[error("expected 64 hexadecimal digits in lower case")]
 pub struct HexError;
 
 impl FromStr for Hex32 {
@@ -42,7 +44,7 @@ impl<'de> Deserialize<'de> for Hex32 {
         impl de::Visitor<'_> for Digits {
             type Value = Hex32;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("64 hexadecimal digits in small letters")
+                f.write_str("64 hexadecimal digits in lower case")
             }
             fn visit_str<E: de::Error>(self, text: &str) -> Result<Hex32, E> {
                 from_digits(text).ok_or_else(|| E::invalid_value(de::Unexpected::Str(text), &self))

@@ -11,12 +11,12 @@ use units::{Chips, HandNo, Instant, Seat, TableId, TournamentId};
 pub struct HandsView {
     /// The hands on this page.
     pub hands: Vec<HandRow>,
-    /// Hands on this page whose record is damaged, so that they cannot be shown.
+    /// Hands that belong to this page but cannot be shown, because their record is damaged.
     pub untold: Vec<UntoldHand>,
     /// Value of `before` for the next page of older hands; `null` if there are none.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub before: Option<u64>,
-    /// Value of `after` to count the hands that ended since; `null` if there are no hands.
+    /// Value of `after` for a later request that counts newer hands; `null` if there are no hands.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub newest: Option<u64>,
 }
@@ -29,40 +29,40 @@ pub struct NewHands {
     pub count: u32,
 }
 
-/// `GET /api/me/hands/tables`: the tables at which the visitor was dealt in.
+/// `GET /api/me/hands/tables`: the tables where the visitor was dealt in.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PlayedTables {
-    /// Tables, pools and tournaments of the visitor's last 20,000 hands, at most 200, most recent first.
+    /// Tables, pools and tournaments from the visitor's last 20,000 hands, at most 200, most recent first.
     pub tables: Vec<PlayedTable>,
 }
 
-/// A table at which the visitor was dealt in, or a pool or a tournament with all its tables.
+/// A table where the visitor was dealt in, or a whole pool or tournament with all its tables.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PlayedTable {
-    /// Value of `table` to ask for the hands played here.
+    /// Value of `table` for a request for the hands played here.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
     /// Name of the table, pool or tournament.
     pub name: String,
-    /// Whether this is a pool.
+    /// Whether this is a pool, with all its tables.
     pub pool: bool,
-    /// Whether this is a tournament, with all its tables; `table` then has the tournament's identifier.
+    /// Whether this is a tournament, with all its tables; `table` is then the tournament's identifier.
     pub tournament: bool,
     /// When the visitor's last hand here ended.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: Instant,
 }
 
-/// A hand whose record is damaged. `cardroom audit` names the damage.
+/// A hand whose record is damaged; `cardroom audit` says what is wrong with it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct UntoldHand {
     /// The table where the hand was played.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// The table's name; `null` if it cannot be read either.
+    /// The table's name; `null` if the name cannot be read either.
     pub name: Option<String>,
     /// The hand's number at this table.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -72,11 +72,11 @@ pub struct UntoldHand {
     pub at: Instant,
 }
 
-/// `GET /api/me/hands/written`: a page of the visitor's hands, written in a format for files.
+/// `GET /api/me/hands/written`: a page of the visitor's hands, as text in one of the hand-history formats.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct WrittenHands {
-    /// The hands, as the next part of the file; empty if the page has none.
+    /// The hands, to be appended to the file; empty if the page has none.
     pub text: String,
     /// Number of hands in `text`.
     pub hands: u32,
@@ -87,7 +87,7 @@ pub struct WrittenHands {
     pub before: Option<u64>,
 }
 
-/// A hand that is left out of a file.
+/// A hand that could not be included in the file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LeftOutHand {
@@ -119,7 +119,7 @@ pub enum LeftOut {
     Boards,
     /// The format cannot describe this number of runs of the board.
     Runs,
-    /// The format cannot describe a dead post together with an ante that somebody could not pay in full.
+    /// The format cannot describe a hand that has both a dead post and an ante that a player could not pay in full.
     Dead,
     /// The hand is void.
     Void,
@@ -129,16 +129,17 @@ pub enum LeftOut {
     Damaged,
 }
 
-/// Summary of one hand.
+/// Summary of one hand that the visitor was dealt into.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HandRow {
-    /// Table id; the table may be closed by now.
+    /// Identifies the table, which may have closed since the hand.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Table name; of a tournament's table, the tournament's name.
+    /// Name of the table; for a tournament table, name of the tournament.
     pub name: String,
-    /// The tournament that the table belonged to; `null` at other tables. Amounts are tournament chips then.
+    /// The tournament to which the table belonged, in which case all amounts are tournament chips; `null` at other
+    /// tables.
     pub tournament: Option<TournamentPlace>,
     /// The hand's number at this table.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -146,9 +147,9 @@ pub struct HandRow {
     /// When the hand ended.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: Instant,
-    /// The game played.
+    /// The game of this hand.
     pub game: GameView,
-    /// The stakes played for.
+    /// The stakes of this hand.
     pub stakes: StakesView,
     /// Number of players dealt in.
     pub players: u8,
@@ -157,16 +158,16 @@ pub struct HandRow {
     pub seat: Seat,
     /// The visitor's cards at the end of the hand; empty if the hand is void.
     pub cards: Vec<CardView>,
-    /// The cards of each board; empty if the hand is void.
+    /// The community cards on each board; empty if the hand is void.
     #[cfg_attr(feature = "typescript", ts(type = "Array<Array<string>>"))]
     pub boards: Vec<Vec<Card>>,
     /// Whether the visitor folded.
     pub folded: bool,
-    /// Chips won less chips put in, including jackpot payment and drop.
-    /// Of a void hand: the refund less the chips put in.
+    /// Chips won less chips put in, including the jackpot payment and the drop. For a void hand: the refund less the
+    /// chips put in.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub net: i64,
-    /// The part of `net` that the jackpot paid.
+    /// The part of `net` that came from the jackpot.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub jackpot: Chips,
     /// The visitor's share of the hand's rake.
@@ -176,11 +177,11 @@ pub struct HandRow {
     pub void: bool,
 }
 
-/// One of a tournament's tables.
+/// A table of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TournamentPlace {
-    /// Tournament id; the tournament may be over by now.
+    /// Identifies the tournament, which may have ended since the hand.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
     /// The table's number in the tournament, from 1.
@@ -208,8 +209,8 @@ pub struct RetoldHand {
     /// When the hand began.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub began: Instant,
-    /// The table as the hand left it, with the players dealt in and the hand's log.
-    /// The log includes cards shown afterwards, and cards mucked at the showdown where the rulebook uncovers them.
+    /// The table at the end of the hand, with the players dealt in and the hand's log. The log includes cards shown
+    /// afterwards, and cards mucked at the showdown if the rulebook has them uncovered.
     pub view: TableView,
     /// The visitor's next hand, at any table; `null` if this is the last.
     pub newer: Option<HandPlace>,

@@ -8,7 +8,7 @@ use units::{Chips, Currency, TableId};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HouseTablesView {
-    /// Public tables, and private tables that the player sits at or hosts.
+    /// Public house tables, and private house tables where the visitor has a seat or is the host.
     pub tables: Vec<HouseTableRow>,
 }
 
@@ -21,24 +21,24 @@ pub struct HouseTableRow {
     pub table: TableId,
     /// Name under which the table is listed.
     pub name: String,
-    /// Key of the game that is played.
+    /// Key of the table's game, such as `ray-roulette`.
     pub game: String,
-    /// Name of the game that is played.
+    /// Display name of the table's game.
     pub game_name: String,
     /// Currency of all amounts.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub currency: Currency,
-    /// Number of decimal places of an amount.
+    /// Number of decimal places of all amounts.
     pub decimals: u8,
-    /// The minimum stake.
+    /// Minimum stake at the table.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub min: Chips,
-    /// The maximum stake.
+    /// Maximum stake at the table.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub max: Chips,
     /// Number of seats.
     pub seats_max: u8,
-    /// Number of players.
+    /// Number of players seated now.
     pub players: u8,
     /// Whether the table can be reached only by its link.
     pub private: bool,
@@ -48,19 +48,19 @@ pub struct HouseTableRow {
     pub results: Vec<PitResult>,
 }
 
-/// A new house table.
+/// A house table to open.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewHouseTable {
-    /// Name that the table gets.
+    /// Name under which the table will be listed.
     pub name: String,
     /// Key of the game to be played.
     pub game: String,
-    /// The minimum stake.
+    /// Minimum stake at the table.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub min: Chips,
-    /// The maximum stake.
+    /// Maximum stake at the table.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub max: Chips,
     /// Number of seats, 1 to 10.
@@ -69,7 +69,7 @@ pub struct NewHouseTable {
     pub private: bool,
 }
 
-/// The games against the house.
+/// The list of games against the house.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HouseGamesView {
@@ -77,7 +77,7 @@ pub struct HouseGamesView {
     pub games: Vec<HouseGameView>,
 }
 
-/// A game against the house: its layout, its pay table and its returns.
+/// A game against the house: its layout, pay table and returns.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HouseGameView {
@@ -89,13 +89,14 @@ pub struct HouseGameView {
     pub source: String,
     /// Family of the game.
     pub family: HouseFamily,
-    /// The shoes it draws from: one entry for each ball or die, such as `wheel:37`, or one such as `cards:6`.
+    /// What a round draws from: one entry for each ball or die, such as `wheel:37`, or one entry for a shoe of cards,
+    /// such as `cards:6`.
     pub draws: Vec<String>,
-    /// The kinds of bets of a layout, or the circles of a box.
+    /// The kinds of bets on the layout, or the circles of a box.
     pub bets: Vec<BetKindView>,
-    /// Bets that one call places together.
+    /// The calls at roulette: each places several bets together.
     pub calls: Vec<CallView>,
-    /// The rules as facts: key and value, such as `decks` and `6`.
+    /// The game's rules as pairs of key and value, such as `decks` and `6`.
     pub rules: Vec<RuleFact>,
     /// Maximum number of boxes; 0 at a layout.
     pub boxes_max: u8,
@@ -106,7 +107,7 @@ pub struct HouseGameView {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum HouseFamily {
-    /// All bets are on one layout.
+    /// All players bet on one layout.
     Layout,
     /// Each box plays separate cards.
     Boxes,
@@ -114,61 +115,61 @@ pub enum HouseFamily {
     Blackjack,
 }
 
-/// A kind of bet, or a circle.
+/// A kind of bet on a layout, or a circle of a box.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BetKindView {
     /// Key of the bet, such as `split`.
     pub key: String,
-    /// The group: numbers (`inside`), properties of the result (`outside`), or a circle: `base`, `side`,
-    /// `equal` or `later`.
+    /// The group: `inside` (numbers) or `outside` (properties of the result) for a bet; `base`, `side`, `equal` or
+    /// `later` for a circle.
     pub group: String,
-    /// The sets of numbers on which it can be placed; only in the answer for a single game.
+    /// The sets of numbers that this bet can cover; only in the answer for a single game.
     pub places: Vec<Vec<u8>>,
-    /// The numbers to choose from, if the player may choose any; otherwise absent.
+    /// The range of numbers to choose from, if the player may choose any; otherwise absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub choose: Option<ChooseNumbers>,
-    /// The payouts, each with a condition in words or a number of hits.
+    /// The payouts of the bet. The condition of each is the key of a ranking, or a number of hits.
     pub pays: Vec<PayView>,
-    /// The exact return of the stake under best play, as a decimal number such as `0.972973`; absent if it has no
-    /// separate figure.
+    /// Exact return per unit staked with perfect play, such as `0.972973`; absent if there is no separate figure.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub returns: Option<String>,
-    /// The clause that gives the odds.
+    /// The clause that specifies the odds.
     pub clause: String,
 }
 
-/// Numbers to choose from.
+/// The range of numbers from which a player chooses for a bet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ChooseNumbers {
-    /// The lowest number.
+    /// The lowest number of the range.
     pub from: u8,
-    /// The highest number.
+    /// The highest number of the range.
     pub to: u8,
-    /// The number of numbers to choose.
+    /// How many numbers the player chooses.
     pub count: u8,
 }
 
-/// A payout of a bet.
+/// One of the payouts of a bet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PayView {
-    /// The condition: a number of hits such as `2`, or the key of a ranking such as `flush`; empty for the only case.
+    /// The condition: a number of hits such as `2`, or the key of a ranking such as `flush`; empty if there is only one
+    /// payout.
     pub when: String,
     /// The odds, such as `35:1`: profit on top of the stake.
     pub odds: String,
 }
 
-/// Bets that one call places together.
+/// Several bets that one call places together.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CallView {
     /// Key of the call, such as `orphans` or `neighbours-17`.
     pub key: String,
-    /// The bets, each with its number of chips.
+    /// The bets that the call places, with the number of chips on each.
     pub bets: Vec<CallBet>,
 }
 
@@ -176,13 +177,13 @@ pub struct CallView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CallBet {
-    /// The place of the stake.
+    /// Where the stake goes.
     pub place: PlaceOfBet,
-    /// Number of chips.
+    /// Number of chips that the call places there.
     pub chips: u8,
 }
 
-/// A fact about a game's rules.
+/// One of a game's rules, as key and value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RuleFact {

@@ -4,55 +4,56 @@ use crate::{Named, TournamentRow};
 use serde::{Deserialize, Serialize};
 use units::{Instant, LeagueId, PlayerId, TimetableId, TournamentId};
 
-/// How many points a place in a tournament of a league is worth. Players who share places share the points, rounded
-/// down.
+/// Formula for the points that a place in a league's tournament is worth.
+///
+/// Players who share places share the points, rounded down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum PointsFormula {
-    /// `base` times the square root of players divided by place, rounded down.
+    /// `base` times the square root of (number of players / place), rounded down.
     Root {
         /// The factor, 1 to 10,000.
         base: u32,
     },
-    /// `each` for every player who finished lower.
+    /// `each` points for every player who finished lower.
     Beaten {
-        /// Points for one player, 1 to 10,000.
+        /// Points for each player beaten, 1 to 10,000.
         each: u32,
     },
-    /// The number listed for the place; later places are worth nothing.
+    /// The points listed for each place; places after the last in the list are worth nothing.
     Listed {
-        /// Points from the first place on: 1 to 100 numbers up to 1,000,000, none larger than the one before it.
+        /// Points from first place on: 1 to 100 numbers, none over 1,000,000 or larger than the previous one.
         points: Vec<u32>,
     },
 }
 
-/// How a league counts.
+/// How a league awards points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct LeagueRules {
-    /// The points for a place.
+    /// Formula for the points of each place.
     pub formula: PointsFormula,
-    /// Points for taking part, in addition, 0 to 1,000,000.
+    /// Extra points for taking part, 0 to 1,000,000.
     #[serde(default)]
     pub taking_part: u32,
-    /// How many of a player's best results count, 1 to 366; absent if all do.
+    /// Number of a player's best results that count, 1 to 366; absent if all count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub best: Option<u16>,
 }
 
-/// The body of `POST /api/leagues`: a new league. Only the owner founds public ones.
+/// The body of `POST /api/leagues`: a new league. Only the owner may open public leagues.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewLeague {
     /// League name, 1 to 30 characters.
     pub name: String,
-    /// How the league counts places.
+    /// How the league awards points.
     pub rules: LeagueRules,
-    /// Whether the league can be reached only by its link. Its tournaments are private if it is.
+    /// Whether the league can be reached only by its link. If so, its tournaments are private too.
     pub private: bool,
 }
 
@@ -67,7 +68,7 @@ pub struct OpenedLeague {
     pub link: String,
 }
 
-/// The body of `POST /api/close-league`: no more tournaments are opened in the host's league.
+/// The body of `POST /api/close-league`: ends a league, so that no more tournaments open in it. For the league's host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -77,7 +78,8 @@ pub struct LeagueToClose {
     pub league: LeagueId,
 }
 
-/// The body of `POST /api/end-timetable`: no more tournaments are opened by the host's timetable.
+/// The body of `POST /api/end-timetable`: ends a timetable, so that it opens no more tournaments. For the timetable's
+/// host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -100,13 +102,13 @@ pub struct LeagueRow {
     pub host: Named,
     /// Whether the league can be reached only by its link.
     pub private: bool,
-    /// Whether the visitor may open tournaments in the league: they host it, and it is open.
+    /// Whether the visitor may open tournaments in the league: they host it, and it is not closed.
     pub yours: bool,
-    /// Whether no more tournaments are opened in the league.
+    /// Whether the league is closed, so that no more tournaments open in it.
     pub closed: bool,
-    /// Tournaments that are over and count.
+    /// Number of finished tournaments that count for the league.
     pub played: u32,
-    /// The next start of a tournament in it; absent if none is planned.
+    /// When the league's next tournament starts; absent if none is planned.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub next_at: Option<Instant>,
@@ -131,7 +133,7 @@ pub struct PlannedStart {
     pub private: bool,
     /// Whether the visitor may end the timetable.
     pub yours: bool,
-    /// The league of the tournament; absent without one.
+    /// The league of the tournament; absent if the tournament belongs to none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
     pub league: Option<LeagueId>,
@@ -141,35 +143,35 @@ pub struct PlannedStart {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LeagueResult {
-    /// The tournament in which the player got the result.
+    /// The tournament in which the player achieved this result.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
     /// The player's place among all players of the tournament.
     pub place: u32,
-    /// Points from the tournament.
+    /// Points that the player earned in the tournament.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub points: u64,
-    /// Whether this result is among those that count.
+    /// Whether this result counts towards the player's total.
     pub counts: bool,
 }
 
-/// A player's line in the standings.
+/// A player's row in the standings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct StandingRow {
-    /// Rank; players who are equal in everything share it.
+    /// Rank from 1; players who are equal on every criterion share a rank.
     pub rank: u32,
-    /// The player whose line this is.
+    /// The player in this row.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
-    /// Name of that player.
+    /// Name of the player.
     pub name: String,
-    /// Sum of the results that count.
+    /// Sum of the points of all results that count.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub points: u64,
-    /// Tournaments in which the player took part.
+    /// Number of tournaments in which the player took part.
     pub played: u32,
-    /// Tournaments in which the player was first, alone or with others.
+    /// Number of tournaments in which the player finished first, alone or tied.
     pub wins: u32,
     /// The player's results, the oldest first.
     pub results: Vec<LeagueResult>,
@@ -184,23 +186,24 @@ pub struct LeagueView {
     pub now: Instant,
     /// The league, as in the list.
     pub row: LeagueRow,
-    /// How the league counts places.
+    /// How the league awards points.
     pub rules: LeagueRules,
     /// Number of players in the standings.
     pub players: u32,
-    /// Number of this page of the standings, from 1.
+    /// Page of the standings, from 1.
     pub page: u32,
     /// Number of pages, at least 1.
     pub pages: u32,
-    /// The standings, 50 players a page.
+    /// The rows of this page, 50 players a page.
     pub standings: Vec<StandingRow>,
-    /// The visitor's own line; absent if there is none.
+    /// The visitor's own row; absent if they are not in the standings.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub you: Option<StandingRow>,
-    /// Tournaments, at most 100: first those to come and in play, by start; then those that are over, latest first.
+    /// The league's tournaments, at most 100: first upcoming and running ones by start, then finished ones, latest
+    /// first.
     pub tournaments: Vec<TournamentRow>,
-    /// Starts for which a timetable will open a tournament, in order.
+    /// Starts that timetables have planned for tournaments of this league, earliest first.
     pub planned: Vec<PlannedStart>,
 }
 

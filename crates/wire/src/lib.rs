@@ -89,19 +89,19 @@ pub use tournament::{
     LevelClock, LevelLength, LotsDraw, LotsEntry, LotsList, LotsProof, LotsSeat, LotsView,
     NewAddOn, NewBounty, NewDay, NewFlights, NewGame, NewLevels, NewPayout, NewPayouts, NewPrice,
     NewPrizes, NewPutOff, NewRebuys, NewRow, NewStructure, NewTarget, NewTime, NewTournament,
-    NonceState, NoncesView, OddUnit, OpenLots, OpenedTournament, OrderTournament, OwnAct, OwnEntry,
-    OwnLotsNonce, OwnOffer, OwnTournament, PaidKind, PayoutRow, PayoutsView, PeriodRule, PlaceView,
-    PlayEnds, PoolSource, PoolWorking, PriceView, PrizeKind, ProposeDeal, PutOffRule,
-    QuickTournament, ReEntryRule, RebuyRule, RebuyStack, RefundRule, Register, SatelliteRule,
-    SeatHead, SeatedBecause, ShareRule, Speed, SpinRow, SpinRule, StackCounts, StageView,
-    StructureRow, TablesPage, TargetRule, TargetTo, TicketView, TieRule, TournamentNews,
+    NonceState, NoncesView, OddUnit, OpenLots, OpenedTournament, OrderTournament, OtherTable,
+    OwnAct, OwnEntry, OwnLotsNonce, OwnOffer, OwnTournament, PaidKind, PayoutRow, PayoutsView,
+    PeriodRule, PlaceView, PlayEnds, PoolSource, PoolWorking, PriceView, PrizeKind, ProposeDeal,
+    PutOffRule, QuickTournament, ReEntryRule, RebuyRule, RebuyStack, RefundRule, Register,
+    SatelliteRule, SeatHead, SeatedBecause, ShareRule, Speed, SpinRow, SpinRule, StackCounts,
+    StageView, StructureRow, TablesPage, TargetRule, TargetTo, TicketView, TieRule, TournamentNews,
     TournamentOrder, TournamentRow, TournamentRules, TournamentState, TournamentTable,
     TournamentView, TournamentsView, Unregister, UntilView,
 };
 pub use waiting::{AskView, AskerView, DeclinedView, LineView, OfferView, WaitView};
 
-/// Protocol version of this build.
-/// A client states its version in `hello`; the room refuses a version that it does not serve.
+/// Latest protocol version that this build supports. A client states its version in `hello`; the room refuses a version
+/// that it does not serve.
 pub const PROTOCOL: u32 = 1;
-/// Oldest protocol version still served.
+/// Oldest protocol version that the room still serves.
 pub const PROTOCOL_MIN: u32 = 1;

@@ -1,4 +1,4 @@
-//! Bodies of HTTP requests and answers: the lobby, the visitor, new tables, the office.
+//! Bodies of HTTP requests and answers: the lobby, the visitor's own data, new tables, the office.
 
 use crate::codec::said;
 use crate::table::{
@@ -17,15 +17,15 @@ pub struct LobbyView {
     /// Pools, ordered by stakes.
     #[serde(default)]
     pub pools: Vec<PoolRow>,
-    /// Private tables that the visitor hosts or is seated at.
+    /// Private tables that the visitor hosts, or where the visitor is seated.
     pub private_tables: Vec<LobbyRow>,
-    /// The visitor's table orders that are pending or recent.
+    /// The visitor's pending and recent table orders.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<OrderView>>"))]
     pub orders: Vec<OrderView>,
-    /// People in the room, without house players.
+    /// Number of people in the room, excluding house players.
     pub players: u32,
-    /// Chips in the bad-beat jackpot; absent if no table plays for it.
+    /// Chips in the bad-beat jackpot; absent if no table contributes to it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub jackpot: Option<Chips>,
@@ -34,7 +34,7 @@ pub struct LobbyView {
     pub currency: Currency,
     /// Number of decimal places of an amount.
     pub decimals: u8,
-    /// Time of a planned restart.
+    /// Time of a planned restart; absent if none is planned.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub restart_at: Option<Instant>,
 }
@@ -48,7 +48,7 @@ pub struct LobbyRow {
     pub table: TableId,
     /// Name under which the table is listed.
     pub name: String,
-    /// The game; in a mix, the game of the hand shown.
+    /// The table's game; in a mix, the game of the current or last hand.
     pub game: GameView,
     /// The stakes of the table.
     pub stakes: StakesView,
@@ -74,34 +74,34 @@ pub struct LobbyRow {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub fee: Option<FeeView>,
-    /// Whether the table plays for the jackpot; absent if not.
+    /// Whether the table takes part in the bad-beat jackpot; absent if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub jackpot: bool,
     /// Time to act, in milliseconds.
     #[serde(default)]
     pub time_to_act_ms: u32,
-    /// Time beyond the time to act.
+    /// Extra time that players have in addition to the time to act.
     #[serde(default)]
     pub clock: ClockView,
     /// Number of seats.
     pub seats_max: u8,
     /// The seated players.
     pub players: Vec<LobbySeat>,
-    /// Seats taken.
+    /// Number of seats taken.
     pub seats_taken: u8,
-    /// Seats taken by house players.
+    /// Number of seats taken by house players.
     pub house_players: u8,
-    /// Free seats held for players from the waiting list.
+    /// Number of free seats held for players from the waiting list.
     pub seats_held: u8,
-    /// Players waiting for this table, or for any similar one.
+    /// Number of players waiting for a seat at this table, or at any similar one.
     pub waiting: u32,
-    /// Average pot of the last hands; `null` before the first.
+    /// Average pot over the last 20 hands; `null` before the first.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub average_pot: Option<Chips>,
-    /// Players per flop in percent, over the last hands.
+    /// Percentage of the players dealt in who saw the flop, over the last 20 hands; `null` before the first hand ends.
     pub players_per_flop: Option<u8>,
-    /// Hands per hour, over the last hands.
+    /// Hands per hour, over the last 20 hands; `null` with fewer than two hands.
     pub hands_per_hour: Option<u32>,
     /// Whether the table can be reached only by its link.
     pub private: bool,
@@ -113,9 +113,9 @@ pub struct LobbyRow {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub password: bool,
-    /// Whether the host locked the table.
+    /// Whether new players may not sit down, because the host has locked the table or the table is closing.
     pub locked: bool,
-    /// Whether the host paused the table.
+    /// Whether the host has paused the table.
     pub paused: bool,
     /// Whether players are anonymous.
     pub anonymous: bool,
@@ -125,14 +125,14 @@ pub struct LobbyRow {
     pub you_sit: bool,
 }
 
-/// A pool in the lobby: speed poker, where a player who folds is dealt in elsewhere at once.
+/// A pool in the lobby: speed poker, where a player who folds is immediately dealt in at another table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PoolRow {
-    /// Pool id. A pool is watched and joined like a table.
+    /// Identifies the pool. Clients watch and join it like a table.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub pool: TableId,
-    /// Pool name.
+    /// Name under which the pool is listed.
     pub name: String,
     /// The game of the pool.
     pub game: GameView,
@@ -148,28 +148,28 @@ pub struct PoolRow {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub fee: Option<FeeView>,
-    /// Maximum players in a hand.
+    /// Maximum number of players in a hand.
     pub seats_max: u8,
-    /// Minimum players in a hand.
+    /// Minimum number of players in a hand.
     pub least: u8,
-    /// Players in the pool.
+    /// Number of players in the pool.
     pub players: u32,
-    /// House players in the pool.
+    /// Number of house players in the pool.
     pub house_players: u32,
-    /// Hands running now.
+    /// Number of hands in progress.
     pub hands_running: u32,
-    /// Average pot of the last hands; `null` before the first.
+    /// Average pot over the last 20 hands at all tables of the pool; `null` before the first hand ends.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub average_pot: Option<Chips>,
-    /// Players per flop in percent, over the last hands.
+    /// Percentage of the players dealt in who saw the flop, over the same hands; `null` before the first hand ends.
     pub players_per_flop: Option<u8>,
-    /// Hands per hour at all its tables, over the last hands.
+    /// Hands per hour at all tables of the pool, over the same hands; `null` with fewer than two hands.
     pub hands_per_hour: Option<u32>,
     /// Whether the visitor is in the pool.
     pub you_sit: bool,
 }
 
-/// A taken seat in the lobby's preview.
+/// A taken seat in the lobby's preview of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LobbySeat {
@@ -191,7 +191,7 @@ pub struct Me {
     /// Identifies the visitor's player.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
-    /// Name at the tables.
+    /// The name that others see at the tables.
     pub name: String,
     /// Chips away from the tables.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -208,14 +208,14 @@ pub struct Me {
     pub may_refill: bool,
     /// Whether the player owns the room.
     pub owner: bool,
-    /// Recovery code, to continue as this player on another device; only present when it was just made.
+    /// Code with which the player can continue on another device. Present only in the answer that creates the code.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub recovery_code: Option<String>,
     /// Tables where the player is seated.
     #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
     pub tables: Vec<TableId>,
-    /// Players whom this player blocked.
+    /// Players whom this player has blocked.
     pub blocked: Vec<Named>,
 }
 
@@ -226,19 +226,19 @@ pub struct Named {
     /// Identifies the player.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
-    /// Name that the player has now.
+    /// The player's current name.
     pub name: String,
 }
 
-/// The body of `POST /api/block`: hides both players' chat from each other, or shows it again.
+/// The body of `POST /api/block`: hides the chat of two players from each other, or shows it again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Block {
-    /// Id of the other player.
+    /// The other player.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
-    /// On blocks, off unblocks.
+    /// `true` blocks the other player, `false` unblocks them.
     pub on: bool,
 }
 
@@ -247,19 +247,19 @@ pub struct Block {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum ReportReason {
-    /// Reveals their hole cards, or discusses a running hand.
+    /// The player reveals their hole cards, or discusses a hand in progress.
     OwnCards,
-    /// Advises others, or guesses at their cards.
+    /// The player advises others, or guesses at their cards.
     Advice,
-    /// Insults, threats, racism.
+    /// The player insults or threatens others, or makes racist remarks.
     Abuse,
-    /// Follows or disturbs others.
+    /// The player follows or disturbs others.
     Harassment,
-    /// Advertises, or reveals people's real names.
+    /// The player advertises, or reveals people's real names.
     Unwanted,
-    /// Uses a language that is not allowed here.
+    /// The player uses a language that is not allowed in the chat.
     Language,
-    /// Plays together with another player.
+    /// The player colludes with another player.
     Collusion,
 }
 
@@ -287,7 +287,7 @@ impl ReportReason {
     }
 }
 
-/// The body of `POST /api/report`.
+/// The body of `POST /api/report`: reports a player to the owner.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -295,12 +295,12 @@ pub struct NewReport {
     /// The table that the report is about.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Id of the reported player, who is seated here or has chatted here.
+    /// The reported player, who is seated or has chatted at this table.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
     /// Why the player is reported.
     pub reason: ReportReason,
-    /// Time of the chat line that the report is about, if any.
+    /// Time of the reported chat line; absent if the report is not about one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub line: Option<Instant>,
@@ -310,9 +310,9 @@ pub struct NewReport {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TalkView {
-    /// Reports of the last 90 days: open ones first, then newest first.
+    /// Reports of the last 90 days: open ones first, then settled ones; newest first within each.
     pub reports: Vec<ReportView>,
-    /// Players who are silenced at all tables now.
+    /// Players who are now silenced at all tables.
     pub silenced: Vec<SilenceView>,
 }
 
@@ -320,33 +320,33 @@ pub struct TalkView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ReportView {
-    /// Report number.
+    /// Number by which the owner settles the report.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub number: u64,
-    /// When the report was made.
+    /// When the player made the report.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: Instant,
     /// The table that the report is about.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Name of that table.
+    /// Name of the table.
     pub table_name: String,
-    /// The player who reported.
+    /// The player who made the report.
     pub by: Named,
     /// The reported player.
     pub about: Named,
     /// Why the player was reported.
     pub reason: ReportReason,
-    /// Time of the chat line that the report is about.
+    /// Time of the reported chat line; absent if the report is not about one.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub line: Option<Instant>,
-    /// The chat lines at the table at that time.
+    /// The recent chat lines at the table when the report was made.
     pub lines: Vec<ReportedLine>,
-    /// How the report was settled; `null` while open.
+    /// How the owner settled the report; `null` while it is open.
     pub settled: Option<SettledView>,
 }
 
-/// A chat line kept with a report.
+/// A chat line that the room keeps together with a report.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ReportedLine {
@@ -360,7 +360,7 @@ pub struct ReportedLine {
     pub name: String,
     /// The text of the line.
     pub text: String,
-    /// The hand that was running, if any.
+    /// The hand in progress at that time, if any.
     #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
     pub hand: Option<HandId>,
 }
@@ -372,7 +372,7 @@ pub struct SettledView {
     /// When the report was settled.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: Instant,
-    /// Who settled the report.
+    /// The player who settled the report.
     pub by: Named,
     /// Whether the reported player was silenced because of the report.
     pub silenced: bool,
@@ -390,19 +390,19 @@ pub struct SilenceView {
     /// When the silence began.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: Instant,
-    /// Who ordered the silence.
+    /// The player who ordered the silence.
     pub by: Named,
 }
 
-/// The body of `POST /api/office/settle`: settles a report.
+/// The body of `POST /api/office/settle`: silences the reported player, or dismisses the report.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Settle {
-    /// Report number.
+    /// Number of the report to settle.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub report: u64,
-    /// How long the reported player is silenced, in minutes, 1 to 525,600; `null` dismisses the report.
+    /// Minutes for which the reported player is silenced, 1 to 525,600; `null` dismisses the report.
     #[serde(deserialize_with = "said")]
     pub silence_minutes: Option<u32>,
 }
@@ -443,8 +443,8 @@ pub struct NewTable {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<String>>"))]
     pub games: Vec<String>,
-    /// Length of a leg in hands, 1 to 100; 0 is as many as players are dealt into its first hand.
-    /// If absent, 1 where players choose, otherwise the default of the mixed game.
+    /// Number of hands in a leg, 1 to 100. With 0, a leg has one hand for each player in its first hand. If absent, 1
+    /// where players choose the games; otherwise the mix's default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub hands: Option<u8>,
@@ -453,16 +453,16 @@ pub struct NewTable {
     /// The small blind, 1 to 1,000,000; ignored in games without blinds.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub small_blind: Chips,
-    /// The big blind, 1 to 4 small blinds; the small bet at fixed limit, the minimum bet in games without blinds.
-    /// In a mix with fixed-limit games, the other games are played for half of it.
+    /// The big blind. At fixed limit it is the small bet, and in games without blinds the minimum bet. In a mix with
+    /// fixed-limit games, the other games are played for half the blinds.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub big_blind: Chips,
-    /// Ante per seat before the cards.
-    /// If absent, the game's default: a fifth of the minimum bet in stud, nothing in games with blinds.
+    /// Ante per seat, posted before the cards. If absent, the game's default: a fifth of the minimum bet in stud,
+    /// nothing in games with blinds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub ante: Option<Chips>,
-    /// Who pays the ante in games with blinds; every seat its own if absent.
+    /// Who pays the ante in games with blinds. If absent, every player pays their own ante.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub ante_by: Option<AnteBy>,
@@ -478,17 +478,17 @@ pub struct NewTable {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub buy_in_max: Option<Chips>,
-    /// Minimum players in a hand of a pool, from 2 to `seats_max`. If present, a pool is opened instead of a table.
+    /// Minimum number of players in a hand of a pool, 2 to `seats_max`. If present, the room opens a pool, not a table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub pool: Option<u8>,
-    /// Number of seats, 2 to 10, and at most as many as the game allows.
+    /// Number of seats, 2 to 10; the game may allow fewer.
     pub seats_max: u8,
     /// Time to act in seconds, 5 to 600; if absent, the rulebook's or the room's default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub time_to_act_s: Option<u32>,
-    /// Time beyond the time to act; the rulebook's default if absent.
+    /// Extra time that players have in addition to the time to act; the rulebook's default if absent.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<NewClock>"))]
     pub clock: NewClock,
@@ -500,13 +500,13 @@ pub struct NewTable {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub bomb: Option<BombRule>,
-    /// Whether the table can be reached only by its link. Only the owner opens public tables.
+    /// Whether the table can be reached only by its link. Only the owner may open public tables.
     pub private: bool,
-    /// Whether the host admits players; only at a private table that is not anonymous.
+    /// Whether the host admits players; only allowed at private tables that are not anonymous.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub host_seats: bool,
-    /// House players that sit down at once, 0 to 9.
+    /// Number of house players that sit down immediately, 0 to 9.
     pub house_players: u8,
     /// Whether players are anonymous.
     #[serde(default)]
@@ -516,26 +516,26 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u8>"))]
     pub rail_delay_min: u8,
-    /// Whether spectators see all cards of a hand that is over; requires a delay.
+    /// Whether spectators see all cards of a finished hand; requires a delay.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub rail_cards: bool,
 }
 
-/// Time that a new table gives beyond the time to act. Absent time-bank fields take the rulebook's default.
+/// Extra time at a new table, in addition to the time to act. Absent time-bank fields take the rulebook's default.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewClock {
-    /// Time bank in seconds, up to 600 and the rulebook's maximum; 0 is none.
+    /// Size of the time bank in seconds, up to 600 and the rulebook's maximum; 0 means no time bank.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub time_bank_s: Option<u32>,
-    /// Seconds added per refill, up to the size of the bank; 0 is no refill.
+    /// Seconds added per refill, up to the size of the bank; 0 means no refill.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub time_bank_refill_s: Option<u32>,
-    /// Hands dealt to a seat between refills, 1 to 1,000.
+    /// Number of hands dealt to a seat between refills, 1 to 1,000.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub time_bank_refill_hands: Option<u32>,
@@ -543,7 +543,7 @@ pub struct NewClock {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub time_bank_drawn: Option<BankDrawn>,
-    /// Extra seconds for every turn of a seat that asks for them, up to 120; none if 0 or absent.
+    /// Extra seconds on every turn for a player who asks for them, at most 120; none if 0 or absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub more_time_s: Option<u32>,
@@ -575,31 +575,31 @@ pub struct SheetView {
     pub currency: Currency,
     /// Number of decimal places of an amount.
     pub decimals: u8,
-    /// All players who bought in, in the order of arrival.
+    /// All players who bought in, in the order of their first buy-ins.
     pub lines: Vec<SheetLine>,
-    /// Payments that settle all results.
+    /// The payments that settle all results.
     pub payments: Vec<SheetPayment>,
 }
 
-/// A player's line of the sheet.
+/// A player's line on the sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SheetLine {
-    /// The player whose line this is.
+    /// The player in this line.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
-    /// Name at the table.
+    /// The player's name at the table.
     pub name: String,
-    /// Total of buy-ins and top-ups.
+    /// Total of the player's buy-ins and top-ups.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub bought_in: Chips,
-    /// Total cashed out.
+    /// The player's chips at the table, counted before the hand in progress.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub cashed_out: Chips,
-    /// Chips at the table, without a running hand.
+    /// The player's chips at the table before the hand in progress.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at_table: Chips,
-    /// Result so far: negative is a loss.
+    /// The player's result so far; negative for a loss.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub net: i64,
 }
@@ -611,16 +611,16 @@ pub struct SheetPayment {
     /// The player who pays.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub from: PlayerId,
-    /// The player who is paid; `null` is the house, for rake.
+    /// The player who is paid; `null` for the house, which is paid rake.
     #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
     pub to: Option<PlayerId>,
-    /// Number of chips.
+    /// Number of chips to pay.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub amount: Chips,
 }
 
-/// `GET /api/tables/ID/removed`: players whom the host removed, for the host and the owner of the room.
-/// Empty at anonymous tables, where nobody may learn who the others are.
+/// `GET /api/tables/ID/removed`: players whom the host removed, for the table's host and the room's owner. Empty at
+/// anonymous tables, where nobody may learn who the other players are.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RemovedView {
@@ -635,7 +635,7 @@ pub struct RemovedPlayer {
     /// The player who was removed.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
-    /// Name of that player.
+    /// Name of the removed player.
     pub name: String,
 }
 
@@ -645,15 +645,15 @@ pub struct RemovedPlayer {
 pub struct PublicSettings {
     /// Name of the room.
     pub room_name: String,
-    /// Base address of links.
+    /// Base address of all links to the room.
     pub public_url: String,
-    /// Version of the program.
+    /// Version of the room's program.
     pub version: String,
-    /// Whether house players are offered.
+    /// Whether the room offers house players.
     pub house_players: bool,
     /// Key of the default rulebook.
     pub rulebook: String,
-    /// Chips of a new guest, and the balance after a refill.
+    /// Chips that a new guest gets, and the balance after a refill.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub guest_chips: Chips,
     /// Currency of all amounts here.
@@ -669,11 +669,11 @@ pub struct PublicSettings {
 pub struct HealthView {
     /// Whether the room takes bets.
     pub ready: bool,
-    /// Why not, if `ready` is false.
+    /// Why the room takes no bets; absent if `ready` is true.
     pub reason: Option<String>,
 }
 
-/// The body of `POST /api/guest` and `POST /api/rename`.
+/// The body of `POST /api/guest` and `POST /api/rename`: the name of a new guest, or a player's new name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -687,16 +687,16 @@ pub struct NewName {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct RecoveryCode {
-    /// Recovery code; case, blanks and dashes are ignored.
+    /// The code; upper and lower case, spaces and hyphens make no difference.
     pub code: String,
 }
 
-/// The body of `POST /api/owner/claim`.
+/// The body of `POST /api/owner/claim`: makes the visitor the owner of the room.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct OwnerClaim {
-    /// Last part of the owner's link.
+    /// The secret: the last part of the owner's link.
     pub secret: String,
 }
 
@@ -712,7 +712,7 @@ pub struct QuickSeat {
     pub buy_in: Chips,
 }
 
-/// The body of `POST /api/enter`: a private table's password. Has no `Debug`.
+/// The body of `POST /api/enter`: a private table's password. Does not implement `Debug`, so that no log contains it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -724,7 +724,7 @@ pub struct Enter {
     pub password: String,
 }
 
-/// The body of `POST /api/table-password`, for the host. Has no `Debug`.
+/// The body of `POST /api/table-password`, for the host. Does not implement `Debug`, so that no log contains it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -737,12 +737,12 @@ pub struct NewPassword {
     pub password: Option<String>,
 }
 
-/// The body of `POST /api/office/house-players`, for the owner.
+/// The body of `POST /api/office/house-players`, for the owner: turns the offer of house players on or off.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct HousePlayersSwitch {
-    /// Whether house players are offered.
+    /// Whether the room offers house players from now on.
     pub on: bool,
 }
 
@@ -756,15 +756,15 @@ pub struct TableToClose {
     pub table: TableId,
 }
 
-/// The body of `POST /api/office/break-off`, for the owner: makes the running hand void.
+/// The body of `POST /api/office/break-off`, for the owner: voids the hand in progress.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct TableToBreakOff {
-    /// The table whose running hand is voided.
+    /// The table whose hand is voided.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Whether the table closes; otherwise the next hand follows.
+    /// Whether the table then closes; otherwise it deals the next hand.
     pub close: bool,
 }
 
@@ -773,7 +773,7 @@ pub struct TableToBreakOff {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct RestartPlan {
-    /// Seconds from now, up to 86,400; `null` cancels a planned restart.
+    /// Seconds until the restart, up to 86,400; `null` cancels a planned restart.
     #[serde(deserialize_with = "said")]
     pub in_seconds: Option<u32>,
 }

@@ -1,3 +1,5 @@
+//! News: what happened at a poker table, limited to what one observer may know.
+
 use crate::table::{
     BombHand, CardView, ChatLine, ChoiceView, HeldView, LegView, RankingView, RejoinView, TurnView,
 };
@@ -7,10 +9,10 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use units::{Chips, HandId, HandNo, Instant, PlayerId, Seat};
 
-/// One thing that happened at a table, as one observer may know it.
+/// One thing that happened at a table, limited to what one observer may know.
 ///
-/// Amounts are **results**, not differences: a client assigns `stack` and `bet` as given and needs no rule of poker.
-/// Anything an observer may not know is absent, not hidden.
+/// Amounts are **results**, not differences: a client assigns `stack` and `bet` as given and needs no poker rules. News
+/// that an observer may not know is left out, not masked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "e", rename_all = "snake_case")]
@@ -38,12 +40,13 @@ pub enum NewsItem {
         seat: Seat,
         /// Why the player left.
         reason: LeaveReason,
-        /// Minimum buy-in if the player returns; absent if there is none. Sent only to that player.
+        /// The minimum buy-in that now applies if the player returns; absent if only the table's minimum applies. Sent
+        /// only to that player.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         rejoin: Option<RejoinView>,
-        /// Until when the player may return without asking the host. Sent only to that player.
-        /// Absent if the host does not admit players.
+        /// Until when the player may return without asking the host. Sent only to that player. Absent if the host does
+        /// not admit players.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
         returns_until: Option<Instant>,
@@ -53,7 +56,7 @@ pub enum NewsItem {
         /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// Reason. If the table closes, nobody may sit down any more.
+        /// Why the player will leave. If the table is closing, nobody may sit down any more.
         reason: LeaveReason,
     },
     /// Chips were added to a stack between hands; in a tournament, by a rebuy or an add-on.
@@ -64,11 +67,11 @@ pub enum NewsItem {
         /// Chips added.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
-        /// Stack after the event.
+        /// Stack after the top-up.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         stack: Chips,
     },
-    /// A top-up will be made after the hand. Sent only to that player.
+    /// A top-up will be made after the hand, or was dropped. Sent only to that player.
     TopUpWaits {
         /// Chips to add; 0 if the top-up was dropped because the balance did not cover it.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -76,21 +79,21 @@ pub enum NewsItem {
     },
     /// Automatic top-up between hands was changed. Sent only to that player.
     AutoTopUpSet {
-        /// Target stack; 0 if off, also after the balance did not cover a top-up.
+        /// Stack up to which the player is topped up; 0 if off. A top-up that the balance does not cover turns it off.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         to: Chips,
     },
-    /// The player's plan was changed. Sent only to that player.
+    /// The player chose or cancelled an action in advance. Sent only to that player.
     Planned {
-        /// The plan; `null` if taken back.
+        /// The plan; `null` if the player cancelled it.
         plan: Option<Plan>,
     },
-    /// A seat is dealt no more hands.
+    /// A seat is not dealt in any more.
     SatOut {
         /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// Why the seat sits out.
+        /// Why the seat is sitting out.
         reason: SitOutReason,
     },
     /// A seat is dealt in again from the next hand.
@@ -123,9 +126,9 @@ pub enum NewsItem {
         /// Whether the player votes for a bomb pot.
         on: bool,
     },
-    /// The next hand is a bomb pot: it is due, the host ordered it, or all players agreed.
+    /// The next hand is a bomb pot, because it is due, the host ordered it or all players agreed.
     BombAnnounced,
-    /// A player chose to wait for the big blind instead of paying to come in earlier, or to stop waiting.
+    /// A player chose to wait for the big blind, or chose to pay to come in earlier.
     WaitsSet {
         /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -133,7 +136,7 @@ pub enum NewsItem {
         /// Whether the player waits for the big blind.
         on: bool,
     },
-    /// A player turned extra time per turn on or off, from their next turn.
+    /// A player turned extra time per turn on or off; it takes effect on their next turn.
     MoreTimeSet {
         /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -141,73 +144,74 @@ pub enum NewsItem {
         /// Whether the player gets extra time from now on.
         on: bool,
     },
-    /// The player to act will draw on the time bank when the time to act is over.
-    /// The `turn` that follows says until when.
+    /// The player to act has called on their time bank, which starts when the time to act is over. The `turn` that
+    /// follows says when it ends.
     TimeBankBegun {
         /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
     },
-    /// Many connections were lost at once: no hand begins until enough are back.
+    /// Many players lost their connections at the same time. No hand begins until enough players are back.
     OutageBegan {
-        /// When the wait ends at the latest.
+        /// The latest moment at which the wait ends.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         until: Instant,
-        /// Whether a running hand is held as well.
+        /// Whether a hand in progress is held as well.
         holds: bool,
     },
-    /// The wait is over: enough players are back, or it reached its maximum.
-    /// A held hand continues, unless the table is paused.
+    /// The wait is over: enough players are back, or the maximum time has passed. A held hand continues, unless the
+    /// table is paused.
     OutageEnded,
-    /// The table's password was set, changed or removed.
-    /// Spectators who have not given the new one are no longer shown the table.
+    /// The host set, changed or removed the table's password. The room no longer shows the table to spectators who have
+    /// not given the new password.
     PasswordSet {
         /// Whether the table has a password.
         on: bool,
     },
     /// The waiting list or the held seats changed.
     Waiting {
-        /// Players waiting for a seat at this table.
+        /// Number of players waiting for a seat at this table.
         waiting: u32,
         /// The held seats.
         held: Vec<HeldView>,
     },
-    /// The player turned watching folded hands to their end on or off (pools). Sent only to that player.
+    /// The player turned "watch folded hands to their end" on or off (pools). Sent only to that player.
     StaysSet {
         /// Whether the player watches folded hands to their end.
         on: bool,
     },
-    /// A hand begins; every seat in `seats` is in it.
-    /// Cards, bets and last actions of the hand before are cleared.
+    /// A hand begins; the seats in `seats` are dealt in. Clients clear the cards, bets and last actions of the previous
+    /// hand.
     HandOpened {
         /// The hand's number at this table.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         hand_no: HandNo,
-        /// The hand's id across all tables.
+        /// Identifies the hand across all tables.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         hand: HandId,
-        /// Seat with the button.
+        /// Seat with the button; `null` if the game has none.
         #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
         button: Option<Seat>,
         /// The seats dealt in, in dealing order.
         #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
         seats: Vec<Seat>,
-        /// The deck's root: commits the room to the order of the cards before any is dealt.
+        /// The deck's root, with which the room commits to the order of the cards before it deals any.
         root: String,
         /// Number of cards in the deck.
         deck: u8,
-        /// The commitments to players' nonces that were durable before the deck was shuffled.
+        /// The commitments to players' nonces that were durable before the room shuffled the deck.
         commitments: Vec<SeatCommitment>,
-        /// Until when the nonces may be opened; `null` if nobody committed to one, so that the deck is not cut.
+        /// Until when players' clients may open their nonces; `null` if nobody committed to one, so that the deck is
+        /// not cut.
         #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
         cut_at: Option<Instant>,
-        /// Place of the hand in the mix; absent at tables of one game.
-        /// From now on the table's game and stakes are those of [`LegView::game`].
+        /// The hand's position in the mix; absent at tables of one game. From now on the table's game and stakes are
+        /// those in [`LegView::game`].
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         leg: Option<LegView>,
-        /// What makes the hand a bomb pot; absent if it is none.
-        /// If present, no other bomb pot is announced and all votes are cleared.
+        /// What makes the hand a bomb pot; absent if the hand is not one. If present, no other bomb pot is announced,
+        /// and all votes are cleared.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         bomb: Option<BombHand>,
@@ -222,16 +226,16 @@ pub enum NewsItem {
     },
     /// The player's commitment for the next deck is durable. Sent only to that player.
     Committed {
-        /// The commitment.
+        /// The commitment that is now durable.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         commitment: Hex32,
     },
-    /// The players' nonces cut the deck.
-    /// Card `i` of the deal is leaf `order[i]`, where `order` follows from root, hand and these nonces.
+    /// The players' nonces cut the deck. Card `i` of the deal is leaf `order[i]`; `order` is computed from the root,
+    /// the hand id and these nonces.
     DeckCut {
-        /// The nonces opened in time, in the order of their commitments.
+        /// The nonces that the players opened in time, in the order of their commitments.
         nonces: Vec<SeatNonce>,
-        /// Number of players dealt in, without house players: the maximum number of nonces.
+        /// Number of players dealt in, excluding house players; the maximum number of nonces that can take part.
         players: u8,
     },
     /// A seat posted an ante.
@@ -242,10 +246,10 @@ pub enum NewsItem {
         /// Chips put in.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
-        /// Stack after the event.
+        /// Stack after the top-up.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         stack: Chips,
-        /// Whether the seat is all-in.
+        /// Whether the ante put the seat all-in.
         all_in: bool,
     },
     /// A seat posted a forced bet.
@@ -264,17 +268,17 @@ pub enum NewsItem {
         /// Stack after the event.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         stack: Chips,
-        /// Whether the seat is all-in.
+        /// Whether the forced bet put the seat all-in.
         all_in: bool,
     },
-    /// A seat was dealt cards: faces where the observer may see them, otherwise backs.
+    /// A seat was dealt cards. The observer gets the faces that they may see; the other cards are backs.
     Dealt {
         /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
         /// The cards, in dealing order.
         cards: Vec<CardView>,
-        /// For each face, the proof of its place in the deck.
+        /// For each face, the proof of its position in the deck.
         openings: Vec<Arc<Opening>>,
     },
     /// A street begins.
@@ -289,7 +293,7 @@ pub enum NewsItem {
         /// The cards, in dealing order.
         #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
         cards: Vec<Card>,
-        /// For each card, the proof of its place in the deck.
+        /// For each card, the proof of its position in the deck.
         openings: Vec<Arc<Opening>>,
     },
     /// A seat acted.
@@ -308,45 +312,45 @@ pub enum NewsItem {
         /// Stack after the event.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         stack: Chips,
-        /// Whether the seat is all-in.
+        /// Whether the action put the seat all-in.
         all_in: bool,
-        /// Whether the clock acted for the player.
+        /// Whether the player timed out, so that the table acted for them.
         timed_out: bool,
     },
-    /// A seat drew cards (draw games).
+    /// A seat discarded and drew cards (draw games).
     Drew {
         /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// Number of cards; 0 is standing pat.
+        /// Number of cards drawn; 0 if the player stood pat.
         count: u8,
         /// The cards discarded. Sent only to that player; otherwise absent.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<String>>"))]
         thrown: Vec<Card>,
     },
-    /// The deck ran out: discarded and folded cards were shuffled into a new deck, dealt from place 0.
-    /// It is cut like the hand's first deck.
+    /// The deck ran out: discarded and folded cards were shuffled into a new deck, which is dealt from its first card.
+    /// The new deck is cut like the hand's first deck.
     DeckRenewed {
         /// The new deck's root, published before its first card is dealt.
         root: String,
         /// Number of cards in the new deck.
         deck: u8,
-        /// The commitments to players' nonces that were durable before the new deck was shuffled.
+        /// The commitments to players' nonces that were durable before the room shuffled the new deck.
         commitments: Vec<SeatCommitment>,
-        /// Until when the nonces may be opened; `null` if nobody committed to one.
+        /// Until when players' clients may open their nonces; `null` if nobody committed to one.
         #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
         cut_at: Option<Instant>,
     },
-    /// A seat said how many times to run the board.
+    /// A player said how many times they want to run the board.
     RunsWished {
         /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// Number of runs; 1 refuses to run it more than once.
+        /// Number of runs that the player wants; 1 refuses to run the board more than once.
         runs: u8,
     },
-    /// All agreed: from now on there are this many boards, each with the cards dealt so far.
+    /// All players agreed: from now on there are this many boards, each starting with the cards dealt so far.
     RunsChosen {
         /// Number of boards.
         runs: u8,
@@ -356,7 +360,7 @@ pub enum NewsItem {
         /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// Chips returned.
+        /// Chips returned to the seat.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
         /// The seat's bet on this street.
@@ -368,7 +372,7 @@ pub enum NewsItem {
     },
     /// The street's bets went to the pots; all bets are now 0.
     BetsCollected {
-        /// All pots after the event.
+        /// All pots after the bets were collected.
         pots: Vec<PotView>,
     },
     /// The house took rake.
@@ -378,7 +382,7 @@ pub enum NewsItem {
         /// Chips taken.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
-        /// All pots after the event.
+        /// All pots after the rake was taken.
         pots: Vec<PotView>,
     },
     /// A seat showed cards.
@@ -386,20 +390,20 @@ pub enum NewsItem {
         /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// The seat's cards in order: faces, and backs for cards still hidden.
+        /// The seat's cards in order: faces, and backs for cards that are still hidden.
         cards: Vec<CardView>,
-        /// The hands that the cards make on each board, for each side of the pot that they can win.
-        /// Empty unless all cards are shown and no more will be dealt.
+        /// The rankings that the cards make on each board, for each side of the pot that they can win. Empty unless all
+        /// cards are shown and no more will be dealt.
         rankings: Vec<RankingView>,
-        /// The proofs for the faces.
+        /// For each face, the proof of its position in the deck.
         openings: Vec<Arc<Opening>>,
     },
-    /// Equity of every player in the hand, once all cards are turned up and more are to come.
-    /// Sent again after each street, the last one too; it ends with the hand.
+    /// The equity of every player in the hand, once all hands are face up and more cards will be dealt. The room sends
+    /// it again after each street, including the last; it no longer applies once the hand ends.
     Odds {
         /// The seats in the hand, in order.
         seats: Vec<SeatOdds>,
-        /// Whether the equities come from a sample. They are then whole percents, rarely off by more than one or two.
+        /// Whether the equities are estimates from a sample: whole percentages, rarely off by more than one or two.
         estimate: bool,
     },
     /// A seat mucked its cards at the showdown.
@@ -408,7 +412,7 @@ pub enum NewsItem {
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
     },
-    /// A pot, or one board's or side's part of it, was won.
+    /// A pot, or the part of a pot for one board or side, was won.
     PotAwarded {
         /// Pot number; 0 is the main pot.
         pot: u8,
@@ -418,7 +422,7 @@ pub enum NewsItem {
         side: PotSide,
         /// What each winner gets.
         shares: Vec<PotShare>,
-        /// The cards of the winning hand, for highlighting; empty if nothing was shown.
+        /// The cards of the winning hand, for highlighting; empty if the winner showed nothing.
         #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
         best: Vec<Card>,
     },
@@ -426,14 +430,14 @@ pub enum NewsItem {
     HandClosed {
         /// The result of each seat dealt in.
         results: Vec<HandNet>,
-        /// Rake of the whole hand.
+        /// Total rake of the hand.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         rake: Chips,
-        /// When the next hand begins, if enough players stay.
+        /// When the next hand begins, if enough players remain.
         #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
         next_at: Option<Instant>,
     },
-    /// The players dealt into the opening hand paid their time charge.
+    /// The players dealt into the hand that is beginning paid their time charge.
     TimeCharged {
         /// What each player paid.
         shares: Vec<PotShare>,
@@ -446,47 +450,46 @@ pub enum NewsItem {
         /// What each winner paid.
         shares: Vec<PotShare>,
     },
-    /// The hand won the jackpot, which is paid before the next hand.
+    /// The hand won the jackpot, which the room pays before the next hand.
     JackpotWon {
-        /// Seats whose hand was beaten.
+        /// Seats whose hands were beaten.
         #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
         beaten: Vec<Seat>,
         /// Seats that beat that hand.
         #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
         winners: Vec<Seat>,
     },
-    /// The jackpot was paid to the balances of the players dealt into the hand.
+    /// The room paid the jackpot into the balances of the players dealt into the hand.
     JackpotPaid {
-        /// Chips in the jackpot before the event.
+        /// Chips in the jackpot before the payment.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         jackpot: Chips,
-        /// What each player who is still seated got.
+        /// What each player who is still seated received.
         shares: Vec<JackpotShare>,
-        /// When the next hand begins, if enough players stay.
+        /// When the next hand begins, if enough players remain.
         #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
         next_at: Option<Instant>,
     },
-    /// The tournament changed: its clock, its field, or whether the table plays. Replaces what was known of it.
-    /// Changes that are no event at the table, such as the end of a level, may come with `after` equal to `seq`.
+    /// The tournament changed: its clock, its entries, or whether this table is playing. Replaces all earlier news of
+    /// this kind. A change that is not an event at the table, such as the end of a level, can arrive with `after` equal
+    /// to `seq`.
     Tournament {
         /// The tournament as it is now.
         at: Box<AtTournament>,
     },
-    /// The hand that opens next is played by another level than the one before.
-    /// From now on the table's game and stakes are these.
+    /// A new level applies from the next hand on, together with the game and stakes given here.
     LevelBegan {
         /// Level number, from 1.
         level: u32,
         /// The game and its stakes.
         game: GameRow,
-        /// Where players choose, the games to choose from with their stakes; absent elsewhere.
+        /// The games that players may choose from, with their stakes; absent where players do not choose.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<GameRow>>"))]
         games: Vec<GameRow>,
     },
-    /// Cards that a seat had in a hand that is over.
-    /// Sent to spectators where the table shows them all cards. Cards mucked at the showdown are also sent to the
-    /// players dealt in, where the rulebook uncovers them.
+    /// The cards that a seat had in a finished hand. Spectators get them at tables that show spectators all cards. The
+    /// players dealt in get the cards mucked at the showdown if the rulebook requires these to be shown.
     Uncovered {
         /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -495,40 +498,40 @@ pub enum NewsItem {
         #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
         cards: Vec<Card>,
     },
-    /// The running hand is void: the stakes go back, and the hand and its cards are cleared.
+    /// The hand in progress is void: stakes go back, and clients clear the hand and its cards.
     HandVoided {
-        /// Whether the owner of the room ordered it; otherwise the room could not continue the hand.
+        /// Whether the room's owner ordered it; otherwise the room could not continue the hand.
         ordered: bool,
         /// What the rulebook does with the stakes of seats that folded.
         dead_money: DeadMoney,
-        /// Rake taken before; it is included in the refunds.
+        /// Rake taken before the hand was voided; the refunds include it.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         rake: Chips,
         /// One refund for every seat dealt in, in seat order.
         refunds: Vec<RefundView>,
     },
-    /// Whose turn it is, until when, and what they may do. Only that player gets the options.
+    /// Whose turn it is, until when, and what the player may do. Only that player gets the options.
     Turn(TurnView),
-    /// Nobody is to act.
+    /// No player is to act.
     NoTurn {
         /// When the next hand begins, if one is due.
         #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
         next_at: Option<Instant>,
-        /// The open question of which game is next.
+        /// The choice of the next game, while a player is making it; absent otherwise.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         choice: Option<ChoiceView>,
     },
-    /// The host paused the table: no further hand begins.
+    /// The host paused the table; no new hand begins.
     Paused {
-        /// Until when the running hand is held; it then continues by itself.
-        /// `null` if no hand runs, or if it was held for the maximum time and is played to its end.
+        /// Until when the hand in progress is held; after that it continues without the host. `null` if no hand is in
+        /// progress, or if the hand was already held for the maximum time.
         #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
         until: Option<Instant>,
     },
     /// The host resumed the table.
     Resumed,
-    /// The running hand was held for the maximum time and continues; the table is still paused.
+    /// The hand in progress was held for the maximum time and continues; the table is still paused.
     HoldEnded,
     /// New players may no longer sit down.
     Locked,
@@ -571,12 +574,12 @@ pub struct SeatNonce {
     /// Seat number, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// The opened nonce.
+    /// The nonce that was committed to and is now opened.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub nonce: Hex32,
 }
 
-/// What a player decided.
+/// The action that a player took, or that the table took when the player timed out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -600,13 +603,13 @@ pub enum BlindKind {
     Big,
     /// A straddle: a blind raise.
     Straddle,
-    /// A newcomer's live post, which counts as their bet.
+    /// A newcomer's live post, which counts as a bet.
     Post,
-    /// A dead post: it goes to the pot and does not count as a bet.
+    /// A dead post, which goes to the pot and does not count as a bet.
     Dead,
     /// The bring-in of stud.
     BringIn,
-    /// The only blind of a game in which just the button posts one.
+    /// The button's blind, in a game in which no other seat posts a blind.
     Button,
     /// The seat's own ante.
     Ante,
@@ -657,14 +660,14 @@ pub enum PotSide {
     Low,
 }
 
-/// Chips that one seat won, or paid.
+/// Chips that one seat won or paid.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PotShare {
     /// Seat number, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// Number of chips.
+    /// Chips won or paid.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub amount: Chips,
     /// Stack after the event.
@@ -679,7 +682,7 @@ pub struct JackpotShare {
     /// Seat number, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// Number of chips.
+    /// Chips that the seat receives.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub amount: Chips,
 }
@@ -691,13 +694,13 @@ pub struct HandNet {
     /// Seat number, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// Chips won less chips put in.
+    /// Chips won less chips put in; negative for a loss.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub net: i64,
     /// Stack after the event.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub stack: Chips,
-    /// Share of the hand's rake, in proportion to what the seat put into the raked pots; absent if 0.
+    /// The seat's share of the hand's rake, in proportion to what it put into the raked pots; absent if 0.
     #[serde(default, skip_serializing_if = "is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u32>"))]
     pub rake: Chips,
@@ -712,7 +715,7 @@ fn is_none(chips: &Chips) -> bool {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum DeadMoney {
-    /// The seats still in the hand share them; odd chips go to the first left of the button.
+    /// The seats still in the hand share the folded seats' stakes; odd chips go to the first seat left of the button.
     Share,
     /// The stakes go back to the folded seats.
     Return,
@@ -727,10 +730,10 @@ pub struct RefundView {
     pub seat: Seat,
     /// Whether the seat had folded.
     pub folded: bool,
-    /// Chips the seat had put in.
+    /// Chips that the seat had put in.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub staked: Chips,
-    /// Chips returned.
+    /// Chips returned to the seat.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub back: Chips,
     /// Stack after the event.
@@ -747,7 +750,7 @@ pub enum LeaveReason {
     Left,
     /// The host removed the player.
     Removed,
-    /// The player was away too long.
+    /// The player was absent too long.
     AwayTooLong,
     /// The player had no chips left and added none.
     Broke,
@@ -757,18 +760,18 @@ pub enum LeaveReason {
     WentOn,
     /// The player was moved to another table of the tournament.
     Moved,
-    /// The player is out of the tournament.
+    /// The player was eliminated from the tournament.
     KnockedOut,
 }
 
-/// Why a seat is dealt no hands.
+/// Why a seat is not dealt in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum SitOutReason {
     /// The player asked to sit out.
     Asked,
-    /// The player's clock ran out.
+    /// The player ran out of time on their turn.
     TimedOut,
     /// The player is disconnected.
     Disconnected,
@@ -778,15 +781,15 @@ pub enum SitOutReason {
     Unpaid,
 }
 
-/// Proof of a card's place in the deck.
-/// Hashed with its salt, the card is a leaf; the path leads from that leaf to the hand's root.
+/// Proof of a card's position in the deck. The hash of card and salt is a leaf; the path leads from the leaf to the
+/// hand's root.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Opening {
     /// The proven card.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub card: Card,
-    /// Leaf number, from 0.
+    /// Index of the leaf, from 0.
     pub leaf: u8,
     /// The leaf's salt, 32 hexadecimal digits.
     pub salt: String,

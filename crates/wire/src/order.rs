@@ -1,4 +1,4 @@
-//! Private tables ordered for a later day, as some rulebooks require.
+//! Private tables that players order for a later day, as some rulebooks require.
 
 use crate::codec::said;
 use crate::{LobbyRow, Named, NewTable};
@@ -10,23 +10,22 @@ use units::{Instant, TableId};
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewOrder {
-    /// The table; it must be private.
+    /// The table to open; it must be private.
     pub table: NewTable,
-    /// When the table opens.
-    /// The day (UTC) is at least the rulebook's number of days away, and within a year.
+    /// When the table opens: at least the rulebook's number of days (UTC) after today, and within a year.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub opens_at: Instant,
-    /// The `hash` of the rulebook whose terms for private tables the player accepts.
+    /// The `hash` of the rulebook whose terms for private tables the player accepts; `null` if they accept none.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub terms: Option<String>,
 }
 
-/// `GET /api/office/orders`, for the owner.
+/// `GET /api/office/orders`: the table orders, for the owner.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OrdersView {
-    /// Orders for the last 30 days and for later days: unanswered first, then by opening time.
+    /// Orders for the last 30 days and for later days: orders without an answer first, then by opening time.
     pub orders: Vec<OrderView>,
 }
 
@@ -34,13 +33,13 @@ pub struct OrdersView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OrderView {
-    /// The table as ordered and as it will open; `password` says whether it will have one.
+    /// The table that was ordered, as it will open; `password` says whether it will have a password.
     pub row: LobbyRow,
     /// The rulebook whose terms the player accepted.
     pub book: OrderedBook,
     /// The player who placed the order.
     pub by: Named,
-    /// When the order was placed and the terms were accepted.
+    /// When the player placed the order and accepted the terms.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: Instant,
     /// When the table opens.
@@ -50,7 +49,7 @@ pub struct OrderView {
     pub state: OrderState,
 }
 
-/// A rulebook as it was when the table was ordered.
+/// The version of a rulebook under which a table was ordered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OrderedBook {
@@ -71,25 +70,25 @@ pub struct OrderedBook {
 pub enum OrderState {
     /// The operator has not answered.
     Asked,
-    /// The operator did not answer, and the day has passed.
+    /// The operator did not answer before the ordered day was over.
     Lapsed,
-    /// Approved: the table opens at its time.
+    /// The operator approved the order; the table opens at the ordered time.
     Approved {
         /// When the operator approved the order.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         at: Instant,
     },
-    /// Declined: the table does not open.
+    /// The operator declined the order; the table does not open.
     Declined {
         /// When the operator declined the order.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         at: Instant,
-        /// Why the owner declined.
+        /// Why the operator declined the order.
         reason: String,
     },
-    /// The player took the order back.
+    /// The player withdrew the order.
     Withdrawn {
-        /// When the player took the order back.
+        /// When the player withdrew the order.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         at: Instant,
     },

@@ -1,4 +1,4 @@
-//! House tables: what a client sees of them and asks of them.
+//! House tables: what clients see of a house table, and what they ask of it.
 
 use crate::{Hex32, SymbolOpening, SymbolView};
 use cards::Card;
@@ -17,7 +17,7 @@ pub enum PlaceOfBet {
         /// The numbers that the bet covers, ascending.
         numbers: Vec<u8>,
     },
-    /// A circle of a box.
+    /// A circle of a box: a place for a stake there.
     Circle {
         /// Number of the box, from 1.
         at: u8,
@@ -38,24 +38,24 @@ pub struct NewStake {
     pub stake: Chips,
 }
 
-/// A house table, as one observer may see it.
+/// A house table, with everything that one observer may see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PitView {
     /// Identifies the house table.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Sequence number of the last event in this view.
+    /// Sequence number of the last event that this view includes.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seq: Seq,
     /// Name under which the table is listed.
     pub name: String,
-    /// Key of the game; `GET /api/house-games/KEY` has its layout, pay table and return.
+    /// Key of the game; `GET /api/house-games/KEY` has its layout, pay table and returns.
     pub game: String,
     /// Currency of all amounts.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub currency: Currency,
-    /// Number of decimal places of an amount.
+    /// Number of decimal places of all amounts.
     pub decimals: u8,
     /// Number of seats.
     pub seats_max: u8,
@@ -64,19 +64,19 @@ pub struct PitView {
     /// Minimum buy-in.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub buy_in_min: Chips,
-    /// The limits of each kind of bet, or of each circle, in the order of the layout.
+    /// The limits for each kind of bet, or for each circle, in the order of the layout.
     pub limits: Vec<StakeLimit>,
-    /// What happens to stakes above the maximum: `void` or `refuse`.
+    /// What the table does with stakes above the maximum.
     pub over_max: OverMaxRule,
-    /// Time for bets from the first stake, in milliseconds.
+    /// Time to place bets, in milliseconds, from the first stake of the round.
     pub bets_ms: u32,
-    /// Time to decide, in milliseconds.
+    /// Time to answer a question about a box, in milliseconds.
     pub decision_ms: u32,
-    /// Whether winning stakes stay on the layout. If not, the last stakes are offered again.
+    /// Whether winning stakes stay on the layout. If not, clients offer the player the same stakes again.
     pub stakes_stay: bool,
     /// Whether players throw the dice.
     pub players_throw: bool,
-    /// The host; `null` if the room opened the table.
+    /// The player who hosts the table; `null` if the room opened it.
     #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
     pub host: Option<PlayerId>,
     /// Whether the table can be reached only by its link.
@@ -87,41 +87,41 @@ pub struct PitView {
     pub locked: bool,
     /// Whether the table will close after the round.
     pub closing: bool,
-    /// The players at seats.
+    /// The seated players.
     pub seats: Vec<PitSeat>,
-    /// The observer's seat.
+    /// The observer's seat; `null` if they have none.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub you: Option<Seat>,
     /// The current phase.
     pub phase: PitPhase,
-    /// When the running clock ends; `null` if no clock is running.
+    /// When the current clock runs out; `null` if no clock is running.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub until: Option<Instant>,
-    /// The round shown: the current one, or the last one.
+    /// The round to show: the current round, or the last one.
     pub round: Option<PitRound>,
     /// The last results, oldest first.
     pub results: Vec<PitResult>,
-    /// The observer's stakes of the last round, for betting the same again.
+    /// The observer's stakes in the last round, so that a client can offer the same bets again.
     pub last_stakes: Vec<NewStake>,
-    /// The current round's shoes, or the table's lasting shoe.
+    /// The shoes of the current round, or the shoe that the table uses for several rounds; absent if there is none.
     pub shoes: Option<ShoesView>,
-    /// Proofs of the symbols of this round that the observer has seen.
+    /// Proofs for the symbols of this round that the observer has seen.
     pub proofs: Vec<SymbolSeen>,
 }
 
-/// The range of one stake.
+/// The limits for one stake.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct StakeLimit {
-    /// Key of the kind of bet or of the circle.
+    /// Key of the kind of bet, or of the circle.
     pub key: String,
-    /// The lowest permitted amount.
+    /// Minimum stake.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub min: Chips,
-    /// The highest permitted amount.
+    /// Maximum stake.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub max: Chips,
-    /// The step of stakes: payouts on its multiples are whole chips.
+    /// Stakes must be a multiple of this, so that payouts are whole chips.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub step: Chips,
 }
@@ -131,7 +131,7 @@ pub struct StakeLimit {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum OverMaxRule {
-    /// The part above the maximum is returned at once.
+    /// The part above the maximum is returned immediately.
     Void,
     /// The stake is refused.
     Refuse,
@@ -141,7 +141,7 @@ pub enum OverMaxRule {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PitSeat {
-    /// The player's seat, also the colour of their chips on a layout.
+    /// The player's seat, which also determines the colour of their chips on a layout.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
     /// The player in the seat.
@@ -151,7 +151,7 @@ pub struct PitSeat {
     pub name: String,
     /// Whether the player is a house player.
     pub house: bool,
-    /// Chips at the seat that are not at stake.
+    /// Chips at the seat, excluding chips at stake.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub chips: Chips,
     /// Chips at stake.
@@ -161,11 +161,11 @@ pub struct PitSeat {
     pub connected: bool,
     /// Whether the player has finished betting.
     pub ready: bool,
-    /// Whether the player is leaving after the round.
+    /// Whether the player will leave after the round.
     pub leaving: bool,
     /// Whether the player has committed to a nonce for the next cut.
     pub committed: bool,
-    /// Whether the player is warned of slips.
+    /// Whether the player gets a warning before a slip.
     pub warned: bool,
 }
 
@@ -174,19 +174,19 @@ pub struct PitSeat {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum PitPhase {
-    /// The table waits for players, for the next round, or for the host.
+    /// The table is waiting for players, for the next round, or for the host.
     Waits,
-    /// Bets may be placed.
+    /// Players may place bets.
     Bets,
-    /// Players' clients open their nonces.
+    /// Players' clients open their nonces, which cut the shoe.
     Cut,
     /// A player throws the dice.
     Throw,
     /// The wheel spins, or cards are dealt.
     Draw,
-    /// Boxes decide.
+    /// Players decide for their boxes.
     Decide,
-    /// The result is shown, and is settled in a moment.
+    /// The table shows the result and will settle it in a moment.
     Result,
     /// The round is over.
     Over,
@@ -199,50 +199,50 @@ pub struct PitRound {
     /// The round's number at the table, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub no: Seq,
-    /// The round's id across all tables.
+    /// Identifies the round across all tables.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub id: RoundId,
-    /// All stakes.
+    /// All stakes of the round.
     pub stakes: Vec<PitStake>,
-    /// The result of the layout, or the community cards.
+    /// The symbols drawn for the layout, or the community cards of house poker.
     pub drawn: Vec<SymbolView>,
     /// The dealer's cards.
     #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
     pub dealer: Vec<Card>,
-    /// The dealer's points or hand, in words; absent before there is one.
+    /// What the dealer's cards make, in words: points or a ranking. Absent while the dealer has nothing to show.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub dealer_has: Option<String>,
     /// The boxes in play.
     pub boxes: Vec<PitBox>,
-    /// The boxes that have a decision to make.
+    /// The decisions that the table is now waiting for.
     pub asked: Vec<PitQuestion>,
     /// The shooter's seat, if players throw the dice.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub shooter: Option<Seat>,
-    /// Number of symbols drawn, to be repeated in `decide`.
+    /// Number of symbols drawn so far; clients repeat it in `decide`.
     pub drawn_count: u16,
-    /// The stakes settled so far.
+    /// The stakes that the table has settled so far.
     pub settled: Vec<PitLine>,
     /// Whether the round was declared void.
     pub void: bool,
-    /// The host's last ruling on the round; absent if there was none.
+    /// The last ruling by the host or the owner on this round; absent if there was none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub ruled: Option<PitRuling>,
 }
 
-/// A host's ruling on a round, and the reason that they gave.
+/// A ruling on the current round, with the reason that the host or the owner gave.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum PitRuling {
-    /// The spin or throw was invalid: stakes stay, and betting is open again.
+    /// The spin or throw was invalid: the stakes stay, and betting opens again.
     Invalid {
         /// The reason for the ruling.
         why: String,
     },
-    /// The round is void: stakes that were not settled went back.
+    /// The round is void: stakes that had not been settled went back.
     Void {
         /// The reason for the ruling.
         why: String,
@@ -274,11 +274,11 @@ pub struct PitBox {
     pub seat: Seat,
     /// The hands of the box: one, or more after a split.
     pub hands: Vec<PitHand>,
-    /// Whether the box has folded, as far as the observer may know.
+    /// Whether the box has folded; `false` while the observer may not know of the fold.
     pub folded: bool,
-    /// Whether the box has answered the open question.
+    /// Whether the player of the box has answered the question that the table is asking.
     pub answered: bool,
-    /// Whether the box is insured.
+    /// Whether the box has taken insurance.
     pub insured: bool,
 }
 
@@ -289,11 +289,11 @@ pub struct PitHand {
     /// The cards; `null` for one that the observer may not see.
     #[cfg_attr(feature = "typescript", ts(type = "Array<string | null>"))]
     pub cards: Vec<Option<Card>>,
-    /// The value of the cards, in words; absent if the observer may not know it.
+    /// What the cards make, in words: points or a ranking. Absent if the observer may not know it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub has: Option<String>,
-    /// All stakes on the hand.
+    /// Total staked on the hand.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub stake: Chips,
     /// Whether the stake was doubled.
@@ -304,16 +304,16 @@ pub struct PitHand {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PitQuestion {
-    /// The seat that answers.
+    /// The seat that decides for the box.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// The box that has to decide.
+    /// Number of the box, from 1.
     pub at: u8,
-    /// The hand of the box, from 0.
+    /// Index of the hand in the box, from 0.
     pub hand: u8,
-    /// The answers; sent only to the player who is asked.
+    /// The possible answers; sent only to the player who has to answer.
     pub answers: Vec<PitAnswer>,
-    /// Key of the answer that counts when the time is up.
+    /// Key of the answer that applies if the player does not answer in time.
     pub silence: String,
 }
 
@@ -323,13 +323,14 @@ pub struct PitQuestion {
 pub struct PitAnswer {
     /// Key of the answer, such as `stand` or `raise`.
     pub key: String,
-    /// The price; 0 if it costs nothing.
+    /// Chips that the answer costs; 0 if it is free.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub price: Chips,
-    /// The minimum amount: the price, unless the player may choose less.
+    /// Minimum that the player may pay: equal to `price`, unless they may choose less.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub least: Chips,
-    /// The slip that the answer appears to be: `hit_hard_17`, `stand_on_11` or `double_hard_12`; absent if none.
+    /// The slip that this answer would be: `hit_hard_17`, `stand_on_11` or `double_hard_12`. Absent if the answer is no
+    /// slip.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub warning: Option<String>,
@@ -344,50 +345,50 @@ pub struct PitLine {
     pub seat: Seat,
     /// The place of the stake.
     pub place: PlaceOfBet,
-    /// At blackjack, the hand of the box, from 0; absent for an insurance and at other games.
+    /// At blackjack, index of the hand in the box, from 0; absent for insurance and in other games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub hand: Option<u8>,
-    /// Whether the stake is an insurance.
+    /// Whether the stake is insurance.
     pub insurance: bool,
     /// The stake, in chips.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub stake: Chips,
-    /// The chips returned, stake included.
+    /// Chips that go back to the player, including the stake; 0 if the stake is lost.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub returned: Chips,
 }
 
-/// The result of a past round.
+/// The symbols of a past round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PitResult {
-    /// The round that had this result.
+    /// Number of the round at the table.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub no: Seq,
-    /// The symbols drawn for the layout or dealt to the dealer.
+    /// The symbols drawn for the layout, or dealt to the dealer.
     pub symbols: Vec<SymbolView>,
 }
 
-/// The shoes that a round is drawn from, cut together.
+/// The shoes from which the current round is drawn. The players' nonces cut all of them at the same time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ShoesView {
-    /// The round id that goes into the cut.
+    /// Id of the round before which the shoes were shuffled; it goes into the cut.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub id: RoundId,
-    /// Number of the round before which the shoes were shuffled.
+    /// Number, at the table, of the round before which the shoes were shuffled.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub round: Seq,
-    /// Each shoe.
+    /// The shoes, in order.
     pub shoes: Vec<ShoeView>,
-    /// Commitments that count for the cut, in order.
+    /// The players' commitments that count for the cut, in order.
     pub commitments: Vec<crate::SeatCommitment>,
-    /// The nonces of the cut; absent before it.
+    /// The nonces that made the cut; absent before the cut.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub nonces: Option<Vec<crate::SeatNonce>>,
-    /// Number of symbols drawn from the shoes.
+    /// Number of symbols drawn from the shoes so far.
     pub dealt: u16,
 }
 
@@ -397,24 +398,24 @@ pub struct ShoesView {
 pub struct ShoeView {
     /// What the shoe contains: `cards:6`, `wheel:37`, `die`, `balls:80`.
     pub contains: String,
-    /// Cards left out, because they were on the table when it was shuffled.
+    /// Cards left out of the shoe, because they were on the table when the shoe was shuffled.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<String>>"))]
     pub without: Vec<Card>,
-    /// Number of symbols.
+    /// Number of symbols in the shoe.
     pub count: u16,
-    /// The root that commits to the shoe's order.
+    /// The root with which the room commits to the order of the shoe.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub root: Hex32,
 }
 
-/// A symbol that the observer has seen in this round, with the proof of its position.
+/// A symbol that the observer has seen in this round, together with the proof of its position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SymbolSeen {
     /// Index of the shoe, from 0.
     pub shoe: u8,
-    /// Position in the shoe's deal, from 0, counted over all its rounds.
+    /// Position of the symbol in the order dealt from the shoe, from 0, counted across all rounds from the same shoe.
     pub place: u16,
     /// The symbol with its leaf, salt and path.
     pub opening: SymbolOpening,
@@ -436,11 +437,11 @@ pub enum RoundRuling {
         /// The reason, at most 200 characters.
         why: String,
     },
-    /// The dice pass to the next seat, after three invalid throws.
+    /// The dice pass to the next seat; possible only after three invalid throws.
     PassDice,
     /// This seat throws next.
     NameShooter {
-        /// The seat, with a stake on the table.
+        /// The seat of the new shooter, who must have a stake on the table.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
     },

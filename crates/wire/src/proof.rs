@@ -19,9 +19,9 @@ pub struct ProofFile {
     /// The table where the hands were dealt.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Name of that table.
+    /// Name of the table.
     pub name: String,
-    /// The hands, ordered by number.
+    /// The hands, ordered by hand number.
     pub hands: Vec<HandProof>,
 }
 
@@ -33,10 +33,10 @@ pub struct HandProof {
     /// The hand's number at this table.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub hand_no: HandNo,
-    /// The hand's id across all tables.
+    /// Identifies the hand across all tables.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub hand: HandId,
-    /// The root that was published before the first card.
+    /// The root that the room published before the first card.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub root: Hex32,
     /// Number of cards in the deck.
@@ -44,34 +44,34 @@ pub struct HandProof {
     /// The seats dealt in, in dealing order.
     #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
     pub seats: Vec<Seat>,
-    /// Cards dealt to each seat before the first betting round; 0 until they are dealt.
-    /// Card `i` of these, from 0, went to `seats[i % seats.len()]`.
+    /// Number of cards dealt to each seat before the first betting round; 0 until they are dealt. Card `i` of these
+    /// cards, from 0, went to `seats[i % seats.len()]`.
     pub each: u8,
-    /// The commitments that counted for this deck.
+    /// The commitments that counted for this deck's cut.
     pub commitments: Vec<SeatCommitment>,
     /// The nonces that cut the deck, in the order of their commitments.
     pub nonces: Vec<SeatNonce>,
-    /// Number of players dealt in, without house players.
+    /// Number of players dealt in, excluding house players.
     pub players: u8,
-    /// The nonce of the player who keeps this proof.
-    /// `null` for a spectator, and for a player who had committed to no nonce.
+    /// The nonce of the player for whom this file was made. `null` for a spectator, and for a player who had not
+    /// committed to a nonce.
     pub own: Option<OwnNonce>,
     /// Every card that the player saw, in dealing order.
     pub cards: Vec<CardProof>,
-    /// The whole deck, leaf by leaf. Only an auditor has it, some time after the hand; otherwise empty.
+    /// The complete deck, leaf by leaf. Only an auditor's file has it, some time after the hand; otherwise empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub opened: Vec<OpenedLeaf>,
-    /// Decks reshuffled during the hand from discarded and folded cards, in order.
+    /// The decks that were shuffled during the hand from discarded and folded cards, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub renewed: Vec<RenewedDeck>,
 }
 
-/// The proof of cards from a deck that was reshuffled during a hand. Fields as in [`HandProof`].
+/// The proof of a deck that was shuffled during a hand. The fields have the same meaning as in [`HandProof`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct RenewedDeck {
-    /// The root that was published before the first card of this deck.
+    /// The root that the room published before the first card of this deck.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub root: Hex32,
     /// Number of cards in the deck.
@@ -80,50 +80,50 @@ pub struct RenewedDeck {
     pub commitments: Vec<SeatCommitment>,
     /// The nonces that cut the deck, in the order of their commitments.
     pub nonces: Vec<SeatNonce>,
-    /// The nonce of the player who keeps this proof.
+    /// The nonce of the player for whom this file was made; `null` as in [`HandProof`].
     pub own: Option<OwnNonce>,
     /// Every card of this deck that the player saw, in dealing order.
     pub cards: Vec<CardProof>,
-    /// The whole deck, from an auditor; otherwise empty.
+    /// The complete deck in an auditor's file; otherwise empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub opened: Vec<OpenedLeaf>,
 }
 
-/// The player's own part in a cut.
+/// The nonce with which the player took part in a cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct OwnNonce {
-    /// The seat of the player who keeps this proof.
+    /// The seat of the player for whom this file was made.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
     /// The nonce to which the player had committed when the hand opened.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub nonce: Hex32,
-    /// Whether the room confirmed (`done`) that the nonce was opened in time.
+    /// Whether the room confirmed, with `done`, that the player opened the nonce in time.
     pub opened: bool,
 }
 
-/// A card that the player saw, with the proof of its place in the deck.
+/// A card that the player saw, with the proof of its position in the deck.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct CardProof {
-    /// Place in the deal, from 0.
+    /// Position in the deal, from 0.
     pub place: u8,
-    /// The seat to which the card was dealt, by `seats` and `each`; `null` for a board.
+    /// The seat to which the card was dealt, computed from `seats` and `each`; `null` for a community card.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub seat: Option<Seat>,
     /// The card with its leaf, salt and path.
     pub opening: Opening,
 }
 
-/// One leaf of a deck that was opened whole.
+/// One leaf of a deck that is completely opened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct OpenedLeaf {
-    /// The card that was opened.
+    /// The card at this leaf.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub card: Card,
     /// Salt of the leaf, 32 hexadecimal digits.

@@ -1,3 +1,5 @@
+//! Refusals: every reason for which the room can refuse a request.
+
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -7,32 +9,32 @@ type Params = BTreeMap<String, serde_json::Value>;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Refusal {
-    /// The reason. Its sentence is in the catalogue under `refusal_<code>`.
+    /// Code of the reason. The message catalogue has the sentence for it under `refusal_<code>`.
     pub code: RefusalCode,
     /// Values for the placeholders of the sentence.
     #[cfg_attr(feature = "typescript", ts(type = "Record<string, string | number>"))]
     #[serde(default)]
     pub params: Params,
-    /// Whether the same request may succeed later.
+    /// Whether the same request may succeed later, without any change to it.
     pub retry: bool,
 }
 
 macro_rules! refusals {
     ($($(#[$doc:meta])+ $name:ident($retry:literal $(, $param:literal)*),)+) => {
-        /// The reasons for a refusal: a closed list.
+        /// All reasons for which the room can refuse a request.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
         #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
         #[serde(rename_all = "snake_case")]
         pub enum RefusalCode { $($(#[$doc])+ $name,)+ }
 
         impl RefusalCode {
-            /// Every reason.
+            /// Every refusal code.
             pub const ALL: &[RefusalCode] = &[$(RefusalCode::$name,)+];
             /// Reports whether the same request may succeed later.
             pub const fn retry(self) -> bool {
                 match self { $(RefusalCode::$name => $retry,)+ }
             }
-            /// Returns the names of the placeholders in its sentence.
+            /// Returns the names of the placeholders in the sentence of this code.
             pub const fn params(self) -> &'static [&'static str] {
                 match self { $(RefusalCode::$name => &[$($param,)*],)+ }
             }
@@ -42,19 +44,19 @@ macro_rules! refusals {
 
 refusals! {
     // Connection and requests
-    /// Not a request: not JSON, an unknown command, a missing or unknown field.
+    /// The text is not a request: it is not JSON, the command is unknown, or a field is missing or superfluous.
     Malformed(false, "detail"),
-    /// The frame is longer than the maximum.
+    /// The text of the request is longer than `max` bytes.
     TooLong(false, "max"),
-    /// The first request must be `hello`, and only the first.
+    /// The first request on a connection must be `hello`; later requests must not be.
     HelloFirst(false),
     /// The client's protocol is too old or too new.
     ProtocolUnsupported(false, "min", "max"),
-    /// Too many requests in a short time.
+    /// The client sent too many requests in a short time.
     TooFast(true),
-    /// Too many sockets from one address.
+    /// The maximum number of sockets from one address is open.
     TooManySockets(true, "max"),
-    /// The table has too many requests waiting.
+    /// Too many requests to this table are waiting.
     Busy(true),
     /// The room's disk is full, so it can store nothing new.
     DiskFull(true),
@@ -62,41 +64,42 @@ refusals! {
     Restarting(true),
     /// Something failed in the room; nothing was changed.
     Failed(true),
-    /// The request comes from a page that is not the room's.
+    /// The request comes from a web page that does not belong to the room.
     OriginForbidden(false),
     /// There is nothing at this address.
     AddressUnknown(false),
     // Players and rights
-    /// Unknown session: it was closed, or never existed.
+    /// The session is unknown: it was closed, or never existed.
     SessionUnknown(false),
     /// You need a name first.
     NameNeeded(false),
-    /// A text is too short or too long, in characters, without outer and repeated blanks.
+    /// A text is too short or too long. Its length is counted in characters, after removing blanks at both ends and
+    /// repeated blanks.
     TextLength(false, "field", "min", "max"),
     /// A text contains a character that is invisible, disruptive or not allowed there.
     TextCharacter(false, "field", "character"),
     /// A name has no letter and no digit.
     NameUnfit(false, "field"),
-    /// The name looks like the room's or its staff's.
+    /// The name could be mistaken for the name of the room or its staff.
     NameReserved(false, "field"),
-    /// The name is taken.
+    /// Another player has this name.
     NameTaken(false),
-    /// Unknown recovery code.
+    /// No player has this recovery code.
     RecoveryUnknown(false),
     /// Only the table's host may do this.
     NotHost(false),
     /// Only the owner of the room may do this.
     NotOwner(false),
-    /// The link was used already, or never existed.
+    /// The link has already been used, or never existed.
     LinkUnknown(false),
     // Tables and seats
     /// There is no such table.
     TableUnknown(false),
-    /// You were not dealt into this hand, or it is not over.
+    /// You were not dealt into this hand, or the hand is still in progress.
     HandUnknown(false),
     /// The record of this hand is damaged, so it cannot be shown.
     HandDamaged(false),
-    /// The format has no words for this hand.
+    /// The format of the file cannot express this hand.
     HandNotWritten(false, "format", "reason"),
     /// The table is closed.
     TableClosed(false),
@@ -108,11 +111,11 @@ refusals! {
     Muted(false),
     /// The seat is taken.
     SeatTaken(false, "seat"),
-    /// The seat is held for a player from the waiting list.
+    /// The seat is held for a player on the waiting list.
     SeatHeld(true, "seat", "until"),
-    /// The free seats are for players on the waiting list.
+    /// The free seats are reserved for players on the waiting list.
     SeatAwaited(true),
-    /// A seat is free, so you can take it.
+    /// A seat is free: take it instead of waiting for one.
     SeatFree(false, "seat"),
     /// You are already on this waiting list.
     AlreadyWaiting(false),
@@ -128,31 +131,31 @@ refusals! {
     PasswordTries(true, "until"),
     /// Only private tables have passwords.
     PasswordNotOffered(false),
-    /// Private tables of this rulebook must be ordered `count` days ahead.
+    /// Private tables under this rulebook must be ordered `count` days ahead.
     OrderNeeded(false, "count"),
-    /// This table needs no order and can be opened at once.
+    /// This table needs no order: the player can open it immediately.
     OrderNotNeeded(false),
-    /// Too late to order for that day; `earliest` is the first opening time that can still be ordered.
+    /// It is too late to order for that day; `earliest` is the first opening time that can still be ordered.
     OrderTooLate(false, "earliest"),
-    /// The rulebook's current terms for private tables were not accepted.
+    /// The player has not accepted the rulebook's current terms for private tables.
     TermsNotAccepted(false, "rulebook"),
     /// You have the maximum number of open orders.
     TooManyOrders(false, "max"),
     /// You have placed the maximum number of orders today.
     TooManyOrdersToday(true, "max"),
-    /// No such order, or it is settled.
+    /// The order does not exist, or is already settled.
     OrderUnknown(false),
     /// The host admits players to this table: ask for a seat.
     HostSeats(false),
     /// You do not have to ask for a seat here: sit down, or join the waiting list.
     AskNotNeeded(false),
-    /// You have already asked for that seat.
+    /// You have already asked the host for that seat.
     AlreadyAsked(false),
-    /// The host declined; you may ask again later.
+    /// The host declined your request; you may ask again later.
     DeclinedByHost(true, "until"),
     /// That player is not asking for a seat.
     NotAsking(false),
-    /// A private table has no similar tables.
+    /// A private table or a pool has no similar tables for which you could wait.
     NoneLikeIt(false),
     /// This table has no such seat.
     SeatUnknown(false, "seat", "max"),
@@ -168,60 +171,60 @@ refusals! {
     BuyInOutOfRange(false, "min", "max", "offered"),
     /// The top-up would exceed the table's maximum, or there is nothing to add.
     TopUpOutOfRange(false, "max", "offered"),
-    /// The target of an automatic top-up must be a buy-in of the table, or 0.
+    /// The target stack of an automatic top-up must be an allowed buy-in, or 0.
     AutoTopUpOutOfRange(false, "min", "max", "offered"),
     /// The balance is too small.
     NotEnoughChips(false, "balance", "needed"),
-    /// The stack does not cover the time charge: top up first.
+    /// The stack does not cover the time charge; top up first.
     ChargeNotCovered(false, "charge", "stack"),
-    /// Refills are only for players with fewer than `below` chips in total.
+    /// Refills are only for players with fewer than `below` chips in total, at tables and away from them.
     RefillNotNeeded(false, "below"),
     /// The last refill was too recent.
     RefillTooSoon(true, "seconds"),
     /// The room has its maximum number of tables.
     TooManyTables(true, "max"),
-    /// An option of the new table is not allowed.
+    /// A value chosen for the new table is not allowed.
     TableSettingUnfit(false, "field", "allowed"),
-    /// You are already sitting out, or not sitting out.
+    /// You are already sitting out, or already back in.
     SitOutUnchanged(false),
-    /// Only players of a pool may do this.
+    /// Only players in a pool may do this.
     NotInPool(false),
-    /// In a pool you cannot wait for the big blind: everybody gets it equally often.
+    /// In a pool you cannot wait for the big blind: all players post it equally often.
     PoolSharesBlinds(false),
-    /// The table has no straddles.
+    /// The table does not allow straddles.
     StraddleNotOffered(false),
-    /// The table has no bomb pots, or none by vote.
+    /// The table has no bomb pots, or none by vote of the players.
     BombNotOffered(false),
-    /// The next game is not your choice, or not now.
+    /// It is not your turn to choose the next game.
     NotYourChoice(false),
-    /// The table does not play this game.
+    /// The table does not offer this game.
     GameUnknown(false, "game", "max"),
-    /// House players sit only at play-chip tables.
+    /// House players may sit only at play-chip tables.
     HousePlayersNotAllowed(false),
     /// The rulebook allows only programs to play here; a browser can watch.
     BrowserNotAllowed(false),
-    /// House players' nonces do not count.
+    /// Nonces of house players do not count.
     NonceOfHouse(false),
-    /// No nonce is expected from you: you committed to none, or the deck is already cut.
+    /// The room expects no nonce from you: you committed to none, or the deck is already cut.
     NonceNotAwaited(false),
     /// The nonce does not match the commitment.
     NonceMismatch(false),
     /// The table is paused and its hand is held.
     Paused(true),
     // The hand
-    /// No hand is running, or not the one you named.
+    /// No hand is in progress, or the current hand is not the one that you named.
     HandOver(false),
-    /// That decision was already made: the hand has moved on.
+    /// The decision that you answered has already been made.
     Stale(false, "action_no"),
     /// It is not your turn.
     NotYourTurn(false),
     /// Your time ran out before the request arrived.
     TooLate(false),
-    /// The table has no time bank with a button.
+    /// The table has no time bank that is used by a button.
     NoTimeBank(false),
     /// Your time bank is empty.
     TimeBankEmpty(false),
-    /// You are already drawing on your time bank in this turn.
+    /// You are already using your time bank on this turn.
     TimeBankRuns(false),
     /// The table offers no extra time.
     MoreTimeNotOffered(false),
@@ -229,165 +232,167 @@ refusals! {
     CheckNotPossible(false, "to_call"),
     /// There is nothing to call.
     NothingToCall(false),
-    /// There is already a bet: raise it.
+    /// There is already a bet; you can only raise it.
     BetNotPossible(false),
-    /// You cannot raise: the betting is not open to you.
+    /// You cannot raise, because the betting was not reopened to you.
     RaiseNotPossible(false),
     /// The bet is below the minimum.
     WagerTooSmall(false, "min", "offered"),
     /// The bet is above the maximum.
     WagerTooLarge(false, "max", "offered"),
-    /// The bet must be `min` or `max`, nothing between.
+    /// The bet must be either `min` or `max`, nothing in between.
     WagerBetween(false, "min", "max", "offered"),
     /// You must post the bring-in or bet.
     BringInDue(false, "amount"),
-    /// You are being asked for something else now.
+    /// The table is waiting for a different decision from you.
     NotAsked(false),
     /// Too few or too many discards.
     DrawCount(false, "min", "max", "offered"),
-    /// Not all of these cards are yours.
+    /// You do not hold all of these cards.
     CardsNotHeld(false),
     /// The board cannot be run this many times.
     RunsCount(false, "max", "offered"),
-    /// You cannot show these cards, or not now.
+    /// You cannot show these cards, or cannot show them now.
     ShowNotPossible(false),
     // Games against the house
     /// The room has no game against the house with this key.
     HouseGameUnknown(false, "game"),
-    /// This is a house table, which does not accept this command.
+    /// This is a house table, which does not accept the command.
     HouseTable(false),
     /// Betting on this round is closed.
     BetsClosed(false),
     /// The layout has no such place.
     PlaceUnknown(false, "place"),
-    /// A place is named twice.
+    /// The request names the same place twice.
     PlaceTwice(false, "place"),
-    /// Another player plays this box.
+    /// Another player is playing this box.
     BoxTaken(false, "at"),
-    /// The player already has the maximum number of boxes.
+    /// You already have the maximum number of boxes.
     TooManyBoxes(false, "max"),
     /// A side stake needs a stake on the box's first circle.
     BaseStakeNeeded(false, "at"),
-    /// This circle takes the same stake as the box's first circle.
+    /// The stake on this circle must equal the stake on the box's first circle.
     StakeUnequal(false, "stake", "base"),
     /// A payout on this stake would not be a whole number of chips.
     StakeStep(false, "stake", "step"),
-    /// The bank could not pay if the bet won.
+    /// The bank could not pay if the bet won. It may have enough chips later.
     BankTooSmall(true, "exposure", "bank"),
     /// The question does not offer this answer.
     ChoiceNotOffered(false, "choice", "offered"),
     // Tournaments
     /// There is no such tournament.
     TournamentUnknown(false),
-    /// This is a tournament's table: seats and chips come from the tournament.
+    /// This is a tournament table: the tournament assigns seats and chips.
     TournamentTable(false),
-    /// A condition of the new tournament is not allowed.
+    /// A value chosen for the new tournament is not allowed.
     TournamentUnfit(false, "field", "value", "allowed"),
-    /// A row of the new tournament's levels or payouts is not allowed. `list` is `structure` or `payouts`, and rows are
+    /// A row of the new tournament's levels or payouts is not allowed. `list` is `structure` or `payouts`; rows are
     /// counted from 1.
     TournamentRowUnfit(false, "list", "row", "field", "value", "allowed"),
-    /// The room has its maximum number of open tournaments, or you have yours.
+    /// The room or the player has the maximum number of open tournaments.
     TooManyTournaments(true, "max"),
-    /// The rulebook has no tournaments of this kind: it does not offer this condition.
+    /// The rulebook does not allow tournaments with this condition.
     TournamentNotOffered(false, "rulebook", "field"),
     /// There is no such league.
     LeagueUnknown(false),
-    /// A rule of the new league is not allowed.
+    /// A rule chosen for the new league is not allowed.
     LeagueUnfit(false, "field", "value", "allowed"),
     /// You have the maximum number of open leagues.
     TooManyLeagues(true, "max"),
-    /// You have the maximum number of timetables with dates to come, or the room has.
+    /// The room or the player has the maximum number of timetables that still have future dates.
     TooManyTimetables(true, "max"),
     /// There is no such timetable, or it has ended.
     TimetableUnknown(false),
-    /// The player holds no ticket that pays this entry.
+    /// You have no ticket that pays for this entry.
     NoTicket(false),
     /// Registration is not open.
     RegistrationClosed(false),
     /// All places are taken.
     TournamentFull(true, "max"),
-    /// You have the maximum number of entries, rebuys or add-ons.
+    /// You have used the maximum number of entries, rebuys or add-ons.
     PurchasesUsed(false, "used", "max"),
-    /// This purchase was made already.
+    /// This purchase has already been made.
     PurchaseRepeated(false, "nth"),
-    /// The player has entered another flight of the series, and may not enter this one as well.
+    /// You have entered another flight of the series, and may not enter this one as well.
     FlightEntered(false, "again"),
     /// The tournament does not sell this.
     NotSold(false),
-    /// Sold only up to the end of this level.
+    /// The tournament sells this only up to the end of level `level`.
     PeriodOverLevel(false, "level"),
-    /// Sold only in the first minutes of play.
+    /// The tournament sells this only in the first minutes of play.
     PeriodOverClock(false, "minutes"),
-    /// Add-ons are sold only in their break.
+    /// Add-ons are sold only in the add-on break.
     NotInAddOnBreak(false),
-    /// The stack is too large to buy chips.
+    /// The stack is too large for its owner to buy chips.
     StackTooLarge(false, "stack", "max"),
-    /// Only an eliminated player may enter again.
+    /// The player has an entry at each table; two of a player never sit at the same one.
+    EntryAtEachTable(true, "tables"),
+    /// Only an eliminated player may enter the tournament again.
     NotEliminated(false),
     /// The entry does not exist, or is not yours.
     EntryUnknown(false, "entry"),
     /// The entry is not in play.
     EntryNotInPlay(false, "entry"),
-    /// The entry is between two tables.
+    /// The entry is moving between two tables.
     EntryOnTheWay(true, "entry"),
-    /// No rebuy is offered to the entry.
+    /// The entry has no offer of a rebuy.
     RebuyNotOffered(false, "entry"),
-    /// The tables of a shootout are not played hand for hand.
+    /// The tables of a shootout do not play hand for hand.
     NoHandForHand(false),
-    /// Somebody has registered, so the conditions can no longer change.
+    /// A player has registered, so the conditions can no longer change.
     TermsFixed(false),
-    /// Everything paid for this entry has already been refunded.
+    /// Everything that was paid for this entry has already been refunded.
     NothingToRefund(false, "entry"),
-    /// The amount of a refund is out of range.
+    /// The amount to refund is zero or too large.
     RefundOutOfRange(false, "amount", "max"),
     /// The tournament has started.
     TournamentStarted(false),
-    /// The tournament is not in play.
+    /// The tournament is not in progress.
     TournamentNotPlaying(false),
-    /// The lots of a tournament are opened once it is over.
+    /// The tournament's lots stay secret until it is over.
     LotsSealed(true),
     /// The clock is already in this state.
     ClockUnchanged(false),
-    /// Between two days the clock does not run and cannot be set. `next_day` is when the next day begins.
+    /// Between two days the clock does not run and cannot be set. The next day begins at `next_day`.
     BetweenDays(true, "next_day"),
-    /// A penalty keeps you from playing.
+    /// You cannot play because of a penalty.
     Penalised(true),
-    /// Deals are not possible in this tournament, or not yet.
+    /// This tournament allows no deals, or none yet.
     DealNotPossible(false),
     /// A deal is already being worked out or voted on.
     DealUnderWay(true),
-    /// No deal is being voted on.
+    /// No deal is up for a vote.
     DealNotVoted(false),
-    /// The rulebook does not offer this way to divide prizes.
+    /// The rulebook does not offer this method for dividing the prizes.
     DealMethodNotOffered(false),
     /// Too few or too many players for a deal.
     DealPlayers(false, "players", "min", "max"),
-    /// A deal must name one share for each player left.
+    /// A deal must name one share for each remaining player.
     DealShares(false, "shares", "players"),
-    /// The shares must sum to the open prizes less what is left to play for.
+    /// The shares must add up to the open prizes less the amount that is left to play for.
     DealSum(false, "sum", "wanted"),
     /// Too little or too much is left to play for.
     DealLeft(false, "left", "min", "max"),
-    /// A player could end with more than the announced first prize.
+    /// A player could end up with more than the announced first prize.
     DealAboveFirst(false, "name", "could_get", "max"),
     // Chat
-    /// The operator silenced you for a time.
+    /// The operator has silenced you for a time.
     Silenced(false, "until"),
     /// You cannot block or report yourself or a house player.
     NotSomebodyElse(false),
-    /// You have blocked or reported the maximum number.
+    /// You have blocked or reported the maximum number of players.
     TooManyOfThem(false, "max"),
-    /// No such report, or it is settled.
+    /// The report does not exist, or is already settled.
     ReportUnknown(false),
 }
 
 impl Refusal {
-    /// Refusal without values.
+    /// Creates a refusal without values for placeholders.
     pub fn new(code: RefusalCode) -> Refusal {
         Refusal { code, params: Params::new(), retry: code.retry() }
     }
 
-    /// Adds the value of a placeholder. In debug builds, panics if the sentence has no such placeholder.
+    /// Sets the value of a placeholder. In debug builds, panics if the sentence has no such placeholder.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<serde_json::Value>) -> Refusal {
         debug_assert!(

@@ -1,3 +1,5 @@
+//! Requests: the messages that a client sends to the room.
+
 use crate::{Hex32, NewStake, PROTOCOL, PROTOCOL_MIN, Plan, Refusal, RefusalCode, RoundRuling};
 use cards::Card;
 use serde::{Deserialize, Serialize};
@@ -10,19 +12,19 @@ use units::{ActionNo, Chips, HandNo, PlayerId, Seat, Seq, TableId};
 pub struct Request {
     /// Chosen by the client and repeated in the answer (`done` or `refused`).
     pub id: u32,
-    /// The command.
+    /// What the client asks the room to do.
     #[serde(flatten)]
     pub command: Command,
 }
 
-/// A command from a client. It never names the seat: that follows from the sender.
+/// A command from a client. It never names the player's own seat, which the room knows from the connection.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "cmd", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
-    /// First on every connection: the client's protocol, and the tables it was watching.
+    /// Opens a connection: states the client's protocol, and the tables that it was watching. Always the first request.
     Hello {
-        /// Protocol of the client.
+        /// Version of the protocol that the client speaks.
         protocol: u32,
         /// Name and version of the client, for the operator's statistics; at most 40 characters.
         client: String,
@@ -30,13 +32,12 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         token: Option<String>,
-        /// Tables to keep watching.
+        /// The tables that the client wants to keep watching.
         #[serde(default)]
         resume: Vec<Resume>,
     },
-    /// Watches a table from now on.
-    /// Answered by a `table` frame, then `done`. With `after`, the answer is the news since then if the room still has
-    /// all of it.
+    /// Starts watching a table. The room answers with a `table` frame, then `done`. If `after` is given and the room
+    /// still has all news since that event, it sends that news in place of the `table` frame.
     Watch {
         /// The table to watch.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
@@ -52,7 +53,7 @@ pub enum Command {
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
     },
-    /// Sits down with chips from the player's balance.
+    /// Takes a seat at a table and brings chips from the player's balance.
     TakeSeat {
         /// The table to sit down at.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
@@ -61,41 +62,41 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
         seat: Option<Seat>,
-        /// Chips to bring.
+        /// Chips to bring to the table.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         buy_in: Chips,
-        /// Commitment to a nonce for the next deck, so that it counts in the first hand.
+        /// Commitment to a nonce for the next deck, so that the nonce counts in the player's first hand.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
         commitment: Option<Hex32>,
     },
-    /// Commits to a nonce for the next deck; replaces a commitment that no deck has used yet.
+    /// Commits to a nonce for the next deck. Replaces the player's earlier commitment if no deck has used it yet.
     Commit {
-        /// The table that will cut its next deck.
+        /// The table whose next deck the nonce will cut.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
         /// BLAKE3 of `"cardroom veil 1"` and the nonce.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         commitment: Hex32,
     },
-    /// Opens the nonce that was committed to for this hand, so that it takes part in the cut.
-    /// Answered when the deck is cut.
+    /// Opens the nonce that the player committed to for this hand, so that it takes part in the cut. The room answers
+    /// once the deck is cut.
     OpenNonce {
-        /// The table where the hand is dealt.
+        /// The table where the hand is being dealt.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
         /// The hand's number at this table.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         hand_no: HandNo,
-        /// The opened nonce.
+        /// The nonce that matches the commitment.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         nonce: Hex32,
-        /// Commitment to the next nonce, for the next deck.
+        /// Commitment to a nonce for the deck after this one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
         next: Option<Hex32>,
     },
-    /// Adds chips to the player's stack; during a hand, after it.
+    /// Adds chips to the player's stack; during a hand, the chips are added when the hand is over.
     TopUp {
         /// The table where the player sits.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
@@ -104,22 +105,22 @@ pub enum Command {
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
     },
-    /// Turns automatic top-up on or off: fills the stack between hands from the player's balance.
+    /// Turns automatic top-up on or off. It fills the stack from the player's balance between hands.
     AutoTopUp {
         /// The table where the player sits.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// Target stack; 0 turns automatic top-up off.
+        /// Stack up to which the player is topped up; 0 turns automatic top-up off.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         to: Chips,
     },
-    /// Sits out after this hand and keeps the seat.
+    /// Sits the player out after this hand; the player keeps the seat.
     SitOut {
         /// The table where the player sits.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
     },
-    /// Sets or clears what the room does later for the player.
+    /// Sets or clears the player's plan: what the room does for the player later.
     Plan {
         /// The table where the player sits.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
@@ -127,45 +128,45 @@ pub enum Command {
         /// The plan; `null` clears it.
         plan: Option<Plan>,
     },
-    /// Is dealt in again.
+    /// Deals the player in again after sitting out.
     ComeBack {
         /// The table where the player sits.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
     },
-    /// Leaves the seat; during a hand, after it. The hand is folded when it is the player's turn.
+    /// Leaves the seat; during a hand, when the hand is over. The room folds the hand on the player's turn.
     LeaveSeat {
         /// The table to leave.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
     },
-    /// Acts in the player's turn.
+    /// Acts on the player's turn.
     Act {
         /// The table where the player has to act.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// The hand's number at this table, from the `turn` being answered.
+        /// The hand's number at this table, from the `turn` that the client answers.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         hand_no: HandNo,
-        /// The decision's number, from the `turn` being answered.
+        /// The decision's number, from the `turn` that the client answers.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         action_no: ActionNo,
         /// What the player does.
         action: Act,
     },
-    /// Draws on the time bank when the time to act is over, at tables where this needs a button.
+    /// Starts the time bank when the time to act is over, at tables where the player must ask for it.
     UseTimeBank {
         /// The table where the player has to act.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// The hand's number at this table, from the `turn` being extended.
+        /// The hand's number at this table, from the `turn` for which the player wants more time.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         hand_no: HandNo,
-        /// The decision's number, from the `turn` being extended.
+        /// The decision's number, from the `turn` for which the player wants more time.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         action_no: ActionNo,
     },
-    /// Turns extra time per turn on or off, where the table offers it. Everyone at the table learns of it.
+    /// Turns extra time per turn on or off, where the table offers it. The room tells everyone at the table.
     MoreTime {
         /// The table where the player sits.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
@@ -173,7 +174,7 @@ pub enum Command {
         /// Whether the player wants extra time per turn.
         on: bool,
     },
-    /// Places all of the player's stakes at a house table; they replace the earlier ones.
+    /// Places the player's stakes at a house table; they replace all stakes that the player placed earlier.
     Lay {
         /// The house table where the player bets.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
@@ -184,7 +185,7 @@ pub enum Command {
         /// The stakes; an empty list withdraws them all.
         bets: Vec<NewStake>,
     },
-    /// Says that the player has finished betting on this round at a house table.
+    /// Declares that the player has finished betting on this round at a house table.
     Ready {
         /// The house table where the player bets.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
@@ -193,7 +194,7 @@ pub enum Command {
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         round: Seq,
     },
-    /// Answers a question at a box of a house table.
+    /// Answers a question about a box at a house table.
     Decide {
         /// The house table that asks the question.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
@@ -204,11 +205,11 @@ pub enum Command {
         drawn: u16,
         /// Key of the answer.
         choice: String,
-        /// The stake, if the player may choose less than the price; absent for the price.
+        /// Amount that the player pays, if the question lets them pay less than the price; absent for the full price.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
         stake: Option<Chips>,
-        /// Whether the player has confirmed the answer after a warning.
+        /// Whether the player gives this answer although the client warned of a slip.
         #[serde(default)]
         confirmed: bool,
     },
@@ -225,15 +226,15 @@ pub enum Command {
         /// The house table where the player sits.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// Whether the player wants warnings.
+        /// Whether the player wants the warnings.
         on: bool,
     },
-    /// Rules on a round at a house table. Only for the host of the table, or the owner of the room.
+    /// Rules on a round at a house table. Only for the table's host or the room's owner.
     RuleOnRound {
         /// The house table where the round is played.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// What the host or the owner decides.
+        /// What the host or the owner rules.
         ruling: RoundRuling,
     },
     /// Shows the player's cards after the hand.
@@ -244,7 +245,7 @@ pub enum Command {
         /// The hand's number at this table.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         hand_no: HandNo,
-        /// Which cards are shown.
+        /// Which cards the player shows.
         cards: ShowCards,
     },
     /// Turns straddling on or off: with it on, the player posts a straddle whenever possible.
@@ -255,7 +256,7 @@ pub enum Command {
         /// Whether the player straddles from now on.
         on: bool,
     },
-    /// Votes for a bomb pot next hand, or withdraws the vote, where all players must agree.
+    /// Votes for a bomb pot on the next hand, or withdraws the vote, at tables where all players must agree.
     WishBomb {
         /// The table where the player sits.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
@@ -263,7 +264,7 @@ pub enum Command {
         /// Whether the player votes for a bomb pot.
         on: bool,
     },
-    /// Chooses the next game when it is the player's choice.
+    /// Chooses the next game; allowed only for the player whose choice it is.
     ChooseGame {
         /// The table that asks for the next game.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
@@ -271,39 +272,39 @@ pub enum Command {
         /// Index into the table's games, from 0.
         game: u8,
     },
-    /// When owing a blind: waits for the big blind, or pays and comes in before it.
+    /// Says how a player who owes a blind comes in: by waiting for the big blind, or by paying earlier.
     WaitForBigBlind {
         /// The table where the player owes the blind.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// On to wait, off to pay.
+        /// `true` to wait, `false` to pay.
         on: bool,
     },
-    /// Joins the waiting list of a table that has no seat for the player.
+    /// Joins the waiting list of a table where the player cannot sit down now.
     WaitForSeat {
         /// The table to wait for.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// Whether a seat at a similar table will do.
+        /// Whether the player also accepts a seat at a similar table.
         any: bool,
     },
-    /// Asks the host for a seat, where the host admits players; replaces an earlier request.
+    /// Asks the host for a seat at a table where the host admits players; replaces an earlier request.
     AskForSeat {
-        /// The table to ask for.
+        /// The table where the player wants a seat.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// Preferred seat; any if absent.
+        /// The seat that the player prefers; any seat if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
         seat: Option<Seat>,
     },
     /// Leaves the waiting list, withdraws a request to the host, and declines a held seat.
     StopWaiting {
-        /// The table that the player waits for or asks for.
+        /// The table for which the player waits or has asked.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
     },
-    /// In a pool: turns watching folded hands to their end on or off. Off, the player is dealt in elsewhere at once.
+    /// In a pool: turns "watch folded hands to their end" on or off. When off, a fold moves the player on immediately.
     Stay {
         /// The table of the pool where the player sits.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
@@ -313,29 +314,29 @@ pub enum Command {
     },
     /// Sends a chat line.
     Say {
-        /// The table to chat at.
+        /// The table where the line appears.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// The text; at most 240 characters, no control characters.
+        /// The text: at most 240 characters, without control characters.
         text: String,
     },
-    /// A host order at a private table.
+    /// Gives a host order at a private table.
     Host {
-        /// The table that the order is for.
+        /// The table to which the order applies.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
         /// The host order.
         order: HostOrder,
     },
-    /// Keeps a quiet connection open. Answered by `done`.
+    /// Keeps an idle connection open. The room answers with `done`.
     Ping,
 }
 
-/// The rule for the name of a client program.
+/// The length limit for the name of a client program.
 const CLIENT: TextRule = TextRule { chars_min: 0, chars_max: 40, joiners: false };
 
 impl Command {
-    /// Checks the protocol and the client's name of a `hello`, before its connection counts as greeted.
+    /// Checks the protocol version and the client's name in a `hello`, before the connection counts as greeted.
     ///
     /// # Errors
     /// `protocol_unsupported`, or `malformed` for an unfit name.
@@ -351,7 +352,7 @@ impl Command {
     }
 }
 
-/// A table that a returning client was watching.
+/// A table that the client was watching before it reconnected.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -364,40 +365,40 @@ pub struct Resume {
     pub after: Seq,
 }
 
-/// An action in a hand. `to` is always the seat's total on this street, never the difference.
+/// An action in a hand. `to` is always the seat's total bet on this street, never the amount added.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Act {
-    /// Gives up the hand.
+    /// Folds the hand.
     Fold,
-    /// Passes without betting.
+    /// Checks: passes without betting.
     Check,
     /// Matches the bet, or goes all-in for less.
     Call,
     /// Opens the betting.
     Bet {
-        /// The seat's total on this street.
+        /// The seat's total bet on this street.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         to: Chips,
     },
     /// Raises the bet.
     RaiseTo {
-        /// The seat's total on this street.
+        /// The seat's total bet on this street after the raise.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         to: Chips,
     },
-    /// Posts the bring-in.
+    /// Posts the bring-in, on a turn that asks for it.
     BringIn,
-    /// Discards hole cards, and draws as many new ones where the game replaces them.
+    /// Discards hole cards and, where the game replaces them, draws the same number of new cards.
     Draw {
-        /// The cards to discard; none is standing pat.
+        /// The cards to discard; an empty list stands pat.
         #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
         cards: Vec<Card>,
     },
-    /// Answers how many times to run the board.
+    /// Says how many times the player wants to run the board.
     Run {
-        /// Number of runs; 1 refuses to run it more than once.
+        /// Number of runs; 1 refuses to run the board more than once.
         runs: u8,
     },
     /// Shows the player's cards at the showdown.
@@ -407,7 +408,7 @@ pub enum Act {
 }
 
 impl Act {
-    /// Reports whether the action has no fields.
+    /// Reports whether the action is only a name, without fields.
     pub(crate) fn is_bare(&self) -> bool {
         match self {
             Act::Fold | Act::Check | Act::Call | Act::BringIn | Act::Show | Act::Muck => true,
@@ -416,7 +417,7 @@ impl Act {
     }
 }
 
-/// Which of their cards a player shows.
+/// Which of their cards the player shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -433,32 +434,32 @@ pub enum ShowCards {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum HostOrder {
-    /// Starts no further hand. A running hand is held for up to ten minutes, all pauses together.
+    /// Starts no new hand. A hand in progress is held for up to ten minutes in total, even over several pauses.
     Pause,
     /// Ends the pause.
     Resume,
-    /// Lets nobody new sit down, except the host.
+    /// Stops new players from sitting down; the host still may.
     Lock,
     /// Lets new players sit down again.
     Unlock,
-    /// Removes a player after the hand, with their chips; they may not sit down again.
+    /// Removes a player, with their chips, when the hand is over. The player may not sit down again.
     Remove {
         /// The player to remove.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         player: PlayerId,
     },
-    /// Admits a player who asks or waits for a seat, and holds a seat for them.
-    /// If no seat is free, the player joins the waiting list.
+    /// Admits a player who is asking or waiting for a seat, and holds a seat for them. If no seat is free, the player
+    /// joins the waiting list.
     Seat {
         /// The player to admit.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         player: PlayerId,
-        /// Seat number, from 1; if absent, the seat that the player asked for, or another.
+        /// Seat number, from 1. If absent: the seat that the player asked for or, if that is taken, any other.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
         seat: Option<Seat>,
     },
-    /// Lets a removed player come in again.
+    /// Lets a player whom the host removed come back to the table.
     LetBack {
         /// Player id, from `GET /api/tables/ID/removed`.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
@@ -466,20 +467,20 @@ pub enum HostOrder {
     },
     /// Declines a player's request for a seat.
     Decline {
-        /// The player whose request is declined.
+        /// The player whose request the host declines.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         player: PlayerId,
     },
-    /// Sets the number of house players (play-money tables only).
+    /// Sets the number of house players (play-chip tables only).
     HousePlayers {
         /// Number of house players, 0 to 9.
         count: u8,
     },
-    /// Makes the next hand a bomb pot, where the table plays them.
+    /// Makes the next hand a bomb pot, at tables where the host orders bomb pots.
     BombPot,
     /// Mutes a player at this table.
     Mute {
-        /// Player id. The player is seated, watches, or has chatted here.
+        /// The player to mute, who is seated, is watching, or has chatted here.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         player: PlayerId,
     },
@@ -489,17 +490,17 @@ pub enum HostOrder {
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         player: PlayerId,
     },
-    /// Closes the table for good: everyone leaves with their chips, players in a hand after it.
+    /// Closes the table for good. Everyone leaves with their chips; players in a hand leave when it is over.
     Close,
-    /// Makes the running hand void at once; the stakes go back. Only for the owner of the room.
+    /// Voids the hand in progress immediately, so that the stakes go back. Only for the room's owner.
     BreakOff {
-        /// Whether the table closes; otherwise the next hand follows.
+        /// Whether the table then closes; otherwise it deals the next hand.
         close: bool,
     },
 }
 
 impl HostOrder {
-    /// Reports whether the host order has no fields.
+    /// Reports whether the host order is only a name, without fields.
     pub(crate) fn is_bare(&self) -> bool {
         match self {
             HostOrder::Pause

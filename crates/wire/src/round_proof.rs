@@ -6,7 +6,7 @@ use cards::Card;
 use serde::{Deserialize, Serialize};
 use units::{RoundId, RoundNo, TableId};
 
-/// First words of every file with proofs of rounds: its format and version.
+/// First words of every proof file of rounds: its format and version.
 pub const ROUND_PROOF_FORMAT: &str = "cardroom proof 2";
 
 /// The rounds that one player saw at one house table, with their proofs.
@@ -19,7 +19,7 @@ pub struct RoundProofFile {
     /// The house table where the rounds were played.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Name of that house table.
+    /// Name of the house table.
     pub name: String,
     /// Key of the game, such as `roulette`.
     pub game: String,
@@ -35,10 +35,10 @@ pub struct RoundProof {
     /// The round's number at this table.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub round_no: RoundNo,
-    /// The round's id across all tables.
+    /// Identifies the round across all tables.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub round: RoundId,
-    /// The shoes from which this round was dealt, in order; at least one.
+    /// The shoes from which the round was drawn, in order; at least one.
     pub shoes: Vec<ShoeProof>,
 }
 
@@ -49,27 +49,27 @@ pub struct RoundProof {
 pub struct ShoeProof {
     /// The contents of the shoe when it was shuffled: `cards:6`, `wheel:37`, `die`, `balls:80`.
     pub contents: String,
-    /// The root that was published before the bets of the round in which the shoe was cut.
+    /// The root that the room published before any bet was placed in the round in which the shoe was cut.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub root: Hex32,
-    /// The round in which the shoe was cut: this one, or an earlier one if the shoe lasts several rounds.
+    /// The round in which the shoe was cut: this round, or an earlier one if the shoe lasts for several rounds.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub cut_in: RoundId,
-    /// The commitments that counted for the shoe.
+    /// The commitments that counted for the shoe's cut.
     pub commitments: Vec<SeatCommitment>,
     /// The nonces that cut the shoe, in the order of their commitments.
     pub nonces: Vec<SeatNonce>,
-    /// Number of players who had bet when the shoe was cut, without house players.
+    /// Number of players who had bet when the shoe was cut, excluding house players.
     pub players: u8,
-    /// The nonce of the player who keeps this proof.
+    /// The nonce of the player for whom this file was made.
     ///
-    /// `null` for a spectator, for a player who had committed to no nonce, and for one who came after the cut.
+    /// `null` for a spectator, for a player who had not committed to a nonce, and for a player who came after the cut.
     pub own: Option<OwnNonce>,
-    /// Position in the shoe, from 0, of the round's first draw; 0 unless earlier rounds were dealt from it.
+    /// Position of the round's first draw in the shoe, from 0; 0 unless earlier rounds were drawn from the same shoe.
     pub from: u16,
-    /// Number of draws of this round, whether the player saw them or not.
+    /// Number of symbols drawn in this round, whether or not the player saw them.
     pub drawn: u16,
-    /// Every symbol that the player saw, by position.
+    /// Every symbol that the player saw, ordered by position.
     pub symbols: Vec<SymbolProof>,
 }
 
@@ -78,7 +78,7 @@ pub struct ShoeProof {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct SymbolProof {
-    /// Position in the shoe's deal, from 0, counted over all its rounds.
+    /// Position of the symbol in the order dealt from the shoe, from 0, counted across all rounds from the same shoe.
     pub place: u16,
     /// The symbol with its leaf, salt and path.
     pub opening: SymbolOpening,
@@ -91,11 +91,11 @@ pub struct SymbolProof {
 pub struct SymbolOpening {
     /// The proven symbol.
     pub symbol: SymbolView,
-    /// Position of the symbol's leaf in the tree.
+    /// Index of the symbol's leaf in the tree, from 0.
     pub leaf: u16,
     /// Salt of the leaf, 32 hexadecimal digits.
     pub salt: String,
-    /// Hashes of the siblings from the leaf up to the top, 64 hexadecimal digits each.
+    /// Sibling hashes from leaf to root, 64 hexadecimal digits each.
     pub path: Vec<String>,
 }
 

@@ -1,7 +1,7 @@
 //! Tournaments: the list, a single tournament, what players ask for, and the news about their own entries.
 //!
-//! Prices, prizes, bounties and pools are in minor units of the currency in the row. Stacks and stakes are in
-//! tournament chips, which are whole numbers and not money.
+//! Prices, prizes, bounties and pools are in minor units of the currency that the tournament's row names. Stacks and
+//! stakes are in tournament chips, which are whole numbers and not money.
 
 mod at_table;
 mod lots;
@@ -13,7 +13,7 @@ mod rules;
 mod series;
 mod view;
 
-pub use at_table::{AtTournament, HeldBecause, SeatHead};
+pub use at_table::{AtTournament, HeldBecause, OtherTable, SeatHead};
 pub use lots::{
     LOTS_FORMAT, LotsDraw, LotsEntry, LotsList, LotsProof, LotsSeat, LotsView, NonceState,
     NoncesView, OwnLotsNonce,

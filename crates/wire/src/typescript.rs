@@ -1,4 +1,4 @@
-//! Generates `web/src/wire.ts`: every type of this crate as TypeScript, refusal parameters, and limits.
+//! Generates `web/src/wire.ts`: all types of this crate in TypeScript, the parameters of refusals, and limits.
 
 use crate::{
     AnswerDeal, Block, Buy, DeclineRebuy, Enter, Entered, FeesView, Frame, GamesView, HandsView,

@@ -8,49 +8,49 @@ use units::{Chips, Instant, PlayerId, Seat, TableId};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct WaitView {
-    /// Id of the table waited for.
+    /// The table for which the player is waiting.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Name of the table waited for.
+    /// Name of the table.
     pub name: String,
     /// The game at this table.
     pub game: GameView,
     /// The stakes at this table.
     pub stakes: StakesView,
-    /// Place in line for this table, from 1.
+    /// Position on this table's waiting list, from 1.
     pub place: u32,
-    /// Length of the line for this table.
+    /// Number of players on this table's waiting list.
     pub waiting: u32,
-    /// Place in line for any similar table; absent if the player waits only for this one.
+    /// Position on the list for any similar table; absent if the player is waiting only for this one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub any: Option<LineView>,
 }
 
-/// A place in a waiting line.
+/// A position on a waiting list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LineView {
-    /// Place in line, from 1.
+    /// Position on the list, from 1.
     pub place: u32,
-    /// Length of the line.
+    /// Number of players on the list.
     pub waiting: u32,
 }
 
-/// A seat held for a player.
+/// A seat that is held for a player from the waiting list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OfferView {
-    /// The table that has the seat.
+    /// The table with the free seat.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Name of that table.
+    /// Name of the table.
     pub name: String,
     /// The game at this table.
     pub game: GameView,
     /// The stakes at this table.
     pub stakes: StakesView,
-    /// Seat number, from 1.
+    /// The number of the held seat, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
     /// When the offer expires.
@@ -71,13 +71,13 @@ pub struct AskView {
     /// The table where the player asks for a seat.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Name of that table.
+    /// Name of the table.
     pub name: String,
     /// The game at this table.
     pub game: GameView,
     /// The stakes at this table.
     pub stakes: StakesView,
-    /// Preferred seat; `null` if any will do.
+    /// The seat that the player prefers; `null` if any seat will do.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub seat: Option<Seat>,
     /// When the player asked.
@@ -85,21 +85,21 @@ pub struct AskView {
     pub since: Instant,
 }
 
-/// A player who asks the host for a seat.
+/// A player who is asking the host for a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct AskerView {
     /// The table where the player asks for a seat.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Name of that table.
+    /// Name of the table.
     pub table_name: String,
     /// The player who asks for a seat.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
     /// Name of that player.
     pub name: String,
-    /// Preferred seat; `null` if any will do.
+    /// The seat that the player prefers; `null` if any seat will do.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub seat: Option<Seat>,
     /// When the player asked.
@@ -109,16 +109,16 @@ pub struct AskerView {
     pub away: bool,
 }
 
-/// A table whose host declined the player.
+/// A table whose host declined the player's request for a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DeclinedView {
     /// The table whose host declined the player.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Name of that table.
+    /// Name of the table.
     pub name: String,
-    /// Until when the player may not ask again; this time may have passed.
+    /// Until when the player may not ask again; this time may already have passed.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub until: Instant,
 }

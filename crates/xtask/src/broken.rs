@@ -1,9 +1,9 @@
-//! `cargo xtask broken`: breaks the games' rules one at a time.
+//! `cargo xtask broken`: breaks the rules of the games one at a time.
 //!
-//! A patch in `crates/*/broken` makes one rule wrong in a way that somebody might get it wrong. Above the diff it says
-//! what is wrong and, after `clause:`, which clauses say otherwise. Each patch is applied alone in a copy of the tree.
-//! For every clause that it names, a test that cites the clause must fail: a test that mentions a clause and does not
-//! notice that it is broken proves nothing.
+//! A patch in `crates/*/broken` changes one rule in a way in which somebody might get it wrong. Above the diff it says
+//! what is wrong and, after `clause:`, which clauses contradict it. Each patch is applied alone in a copy of the tree.
+//! For every clause that the patch names, a test that cites the clause must fail. A test that cites a clause and passes
+//! although the clause is broken proves nothing.
 
 use crate::clauses::{self, CitingTest};
 use crate::patches::{self, Patch};
@@ -13,7 +13,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-/// The crates whose rules are broken, the lowest first, because their tests are built soonest.
+/// The crates whose rules are broken. Crates with few dependencies come first, because they are built soonest.
 const CRATES: [&str; 11] = [
     "rulings",
     "seating",
@@ -31,26 +31,26 @@ const CRATES: [&str; 11] = [
 /// Text that precedes the clauses in the last line above the diff.
 const MARK: &str = "clause: ";
 
-/// Reported instead of the failed tests if the test program ended before it named one.
+/// Stands for a failed test if the test program ended before it named one.
 const BROKE_OFF: &str = "the tests broke off";
 
 /// A patch that breaks a rule.
 struct Broken {
     patch: Patch,
-    /// The clauses that say otherwise.
+    /// The clauses that the patch contradicts.
     clauses: Vec<String>,
 }
 
-/// Tests of one crate that are built together: its `--lib`, or `--test it`.
+/// Tests of one crate that are built together: those of `--lib`, or those of `--test it`.
 type Suite<'a> = (&'a str, &'static str);
 
-/// What the tests showed about a broken rule.
+/// Which tests noticed a broken rule.
 struct Seen {
-    /// The clauses that were seen broken, each with the test that failed.
+    /// For each clause for which a citing test failed, the name of that test.
     by: BTreeMap<String, String>,
-    /// The clauses whose tests did not fail.
+    /// The clauses for which no citing test failed.
     missed: Vec<String>,
-    /// If no citing test failed: a different test that did; `None` if none did.
+    /// A failed test that cites none of the clauses; `None` if a citing test failed, or if no test did.
     elsewhere: Option<String>,
 }
 
@@ -63,7 +63,7 @@ pub(crate) fn broken(names: &[&str]) -> Result<(), String> {
     let known = |name: &&str| all.iter().any(|broken| broken.patch.name() == **name);
     if let Some(name) = names.iter().find(|name| !known(name)) {
         let names: Vec<String> = all.iter().map(|broken| broken.patch.name()).collect();
-        return Err(format!("no rule is broken by {name}: {}", names.join(", ")));
+        return Err(format!("unknown patch {name}; expected one of {}", names.join(", ")));
     }
     let tests = clauses::citing_tests()?;
     let (copy, target) = (run::target().join("broken"), run::target().join("broken-build"));
@@ -95,7 +95,9 @@ pub(crate) fn broken(names: &[&str]) -> Result<(), String> {
 }
 
 impl Seen {
-    /// Returns the first test with its clause, the other clauses, and those that no test saw broken.
+    /// Describes the result in words.
+    ///
+    /// These are the first failed test with its clause, the other clauses, and the clauses that no test noticed.
     fn words(&self) -> String {
         let mut words = Vec::new();
         let mut by = self.by.iter();
@@ -107,12 +109,12 @@ impl Seen {
         if !self.missed.is_empty() {
             words.push(format!("SURVIVED {}", self.missed.join(", ")));
         }
-        words.extend(self.elsewhere.iter().map(|test| format!("but for {test}")));
+        words.extend(self.elsewhere.iter().map(|test| format!("except {test}")));
         words.join(" ")
     }
 }
 
-/// Reports each patch that no longer fits the code, or does not say what it breaks.
+/// Adds a fault for each patch that no longer fits the code, or does not say what it breaks.
 pub(crate) fn check(faults: &mut Vec<String>) -> Result<(), String> {
     faults.extend(fitting()?.0);
     Ok(())
@@ -140,7 +142,7 @@ fn fitting() -> Result<(Vec<String>, Vec<Broken>), String> {
                 faults.push(format!("{}: no test cites {id}", patch.path));
             }
             if all.iter().any(|other| other.patch.name() == patch.name()) {
-                faults.push(format!("{}: another one has its name", patch.path));
+                faults.push(format!("{}: another patch has the same name", patch.path));
             }
             all.push(Broken { patch, clauses });
         }
@@ -148,17 +150,17 @@ fn fitting() -> Result<(Vec<String>, Vec<Broken>), String> {
     Ok((faults, all))
 }
 
-/// A copy of the tree, and the target folder where it is built.
+/// A copy of the tree, and the separate target folder in which it is built.
 ///
-/// The target is separate, because in a shared one cargo would take crates with patches for those without.
+/// In a shared target folder, cargo would mistake crates with patches for crates without.
 struct Build<'a> {
     copy: &'a Path,
     target: &'a Path,
 }
 
-/// Runs the tests that cite these clauses, those of the lowest crate first, until each clause was seen broken.
+/// Runs the tests that cite these clauses, lowest crate first, until a test has failed for each clause.
 ///
-/// If none was, it runs all tests of the crates.
+/// If none of them failed, runs all tests of the crates.
 fn look(build: &Build, tests: &[CitingTest], clauses: &[String]) -> Result<Seen, String> {
     let mut seen = Seen { by: BTreeMap::new(), missed: clauses.to_vec(), elsewhere: None };
     let suites: BTreeSet<(usize, Suite)> = tests
@@ -196,7 +198,7 @@ fn look(build: &Build, tests: &[CitingTest], clauses: &[String]) -> Result<Seen,
     Ok(seen)
 }
 
-/// Returns the suite of a test's file: the crate's `--lib`, or its `--test it`.
+/// Returns the suite that a test's file belongs to: the crate's `--lib`, or its `--test it`.
 fn suite(file: &str) -> Option<Suite<'_>> {
     let (krate, rest) = file.strip_prefix("crates/")?.split_once('/')?;
     if rest.starts_with("src/") {
@@ -215,7 +217,7 @@ fn path(test: &CitingTest) -> String {
 }
 
 impl Build<'_> {
-    /// Returns those of the named tests that fail; of all tests, if none is named.
+    /// Runs the named tests, or all tests if none is named, and returns those that fail.
     fn failed(&self, suite: Suite, names: &[String]) -> Result<Vec<String>, String> {
         let (krate, kind) = suite;
         let output = Command::new("cargo")

@@ -1,4 +1,4 @@
-//! `make clauses`: says which clauses of the rulebooks are proved by a test.
+//! `make clauses`: reports which clauses of the rulebooks are proved by a test.
 //!
 //! The clauses are the headings of docs/rulebooks/*.md; `owners.tsv` gives their topics. A test proves a clause by
 //! citing it in a comment; `open.md` may list clauses that are not proved, and why.
@@ -16,9 +16,9 @@ use std::path::{Path, PathBuf};
 const BOOKS: &str = "docs/rulebooks";
 const OPEN: &str = "docs/rulebooks/open.md";
 
-/// Folders that are searched for citations, which may be only in tests.
+/// Folders that are searched for citations. Only tests may contain citations.
 const SEARCHED: [&str; 6] = ["crates", "examples", "fuzz", "web/e2e", "web/src", "web/test"];
-/// Folders that are not searched: those that are not ours, and this program, which names citations without citing.
+/// Folders that are not searched: foreign code, and this program, which mentions citations without citing.
 const PASSED_OVER: [&str; 4] = ["node_modules", "target", "dist", "xtask"];
 
 /// A clause of a rulebook.
@@ -30,7 +30,7 @@ struct Clause {
     title: String,
 }
 
-/// Numbers of clauses: all, those proved by a test, and those listed as open.
+/// Numbers of clauses: in total, proved by a test, and listed as open.
 #[derive(Clone, Copy, Default)]
 struct Count {
     all: usize,
@@ -38,7 +38,7 @@ struct Count {
     open: usize,
 }
 
-/// All clauses, those that are proved, and those that are listed as open.
+/// All clauses: which are proved, and which are listed as open.
 struct State {
     clauses: Vec<Clause>,
     proved: BTreeSet<String>,
@@ -54,18 +54,22 @@ pub(crate) struct CitingTest {
     pub(crate) clause: String,
 }
 
-/// Prints the table, or what is left of a topic; fails if a citation is wrong.
+/// Prints the table, or the unproved clauses of one topic. Fails if a citation is wrong.
 pub(crate) fn clauses(args: &[&str]) -> Result<(), String> {
     let (state, faults) = look()?;
     match args {
         [] => table(&state),
         ["--list", topic] => list(&state, topic)?,
-        other => return Err(format!("clauses {other:?}: nothing, or --list and a topic")),
+        other => {
+            return Err(format!(
+                "unknown arguments {other:?}; expected none, or --list and a topic"
+            ));
+        }
     }
     fail_on(&faults)
 }
 
-/// Checks, for `make test`, that every citation names a clause, and that none is both proved and open.
+/// Checks for `make test` that every citation names a clause, and that no clause is both proved and open.
 pub(crate) fn check() -> Result<(), String> {
     fail_on(&look()?.1)
 }
@@ -98,7 +102,7 @@ fn look() -> Result<(State, Vec<String>), String> {
         for Citation { line, id, place, .. } in citations::of(&file, &text) {
             let at = format!("{file}:{line}: {id}");
             match place {
-                _ if !known.contains(id.as_str()) => faults.push(format!("{at} is no clause")),
+                _ if !known.contains(id.as_str()) => faults.push(format!("{at} is not a clause")),
                 Place::NoTest => faults.push(format!("{at} is cited in no test")),
                 Place::Ignored => faults.push(format!("{at} is cited by a test that is ignored")),
                 Place::Test if open.contains(&id) => {
@@ -120,7 +124,7 @@ fn read_clauses(faults: &mut Vec<String>) -> Result<Vec<Clause>, String> {
         let book = Path::new(&file).file_stem().unwrap_or_default().to_string_lossy().into_owned();
         for (id, title) in read(&file)?.lines().filter_map(heading) {
             if books.insert(id.clone(), (book.clone(), title)).is_some() {
-                faults.push(format!("{file}: {id} is there twice"));
+                faults.push(format!("{file}: {id} is listed twice"));
             }
         }
     }
@@ -129,7 +133,7 @@ fn read_clauses(faults: &mut Vec<String>) -> Result<Vec<Clause>, String> {
     for (at, line) in read(&owners)?.lines().enumerate().skip(1) {
         let at = format!("{owners}:{}", at + 1);
         let [id, _area, topic, title] = line.split('\t').collect::<Vec<_>>()[..] else {
-            return Err(format!("{at}: four columns: clause, area, topic, title"));
+            return Err(format!("{at}: expected four columns: clause, area, topic, title"));
         };
         let (id, topic, title) = (id.to_owned(), topic.to_owned(), title.to_owned());
         match books.remove(&id) {
@@ -137,7 +141,7 @@ fn read_clauses(faults: &mut Vec<String>) -> Result<Vec<Clause>, String> {
                 clauses.push(Clause { id, book, topic, title });
             }
             Some((_, named)) => faults.push(format!("{at}: {id} is called \"{named}\" there")),
-            None => faults.push(format!("{at}: {id} is in no rulebook, or here twice")),
+            None => faults.push(format!("{at}: {id} is in no rulebook, or is listed twice")),
         }
     }
     faults.extend(books.into_keys().map(|id| format!("{owners}: {id} has no topic")));
@@ -167,9 +171,9 @@ fn read_open(text: &str, known: &BTreeSet<&str>, faults: &mut Vec<String>) -> BT
         }
         for id in names.split(',').flat_map(|name| range(name.trim())) {
             if !known.contains(id.as_str()) {
-                faults.push(format!("{at}: {id} is no clause"));
+                faults.push(format!("{at}: {id} is not a clause"));
             } else if !open.insert(id.clone()) {
-                faults.push(format!("{at}: {id} is there twice"));
+                faults.push(format!("{at}: {id} is listed twice"));
             }
         }
     }
@@ -217,7 +221,7 @@ fn list(state: &State, topic: &str) -> Result<(), String> {
     let topics: BTreeSet<&str> = state.clauses.iter().map(|clause| clause.topic.as_str()).collect();
     if !topics.contains(topic) {
         let topics: Vec<&str> = topics.into_iter().collect();
-        return Err(format!("no topic is called {topic}: {}", topics.join(", ")));
+        return Err(format!("unknown topic {topic}; expected one of {}", topics.join(", ")));
     }
     for Clause { id, topic: of, title, .. } in &state.clauses {
         if of == topic && !state.proved.contains(id) && !state.open.contains(id) {
@@ -237,7 +241,7 @@ fn sources() -> Result<Vec<String>, String> {
     Ok(folders.collect::<Result<Vec<_>, _>>()?.concat())
 }
 
-/// Lists every file in a folder tree with one of these endings, by its path from the repository's root.
+/// Lists every file with one of these endings in a folder and its subfolders, as paths from the repository's root.
 fn files(folder: &Path, endings: &[&str]) -> Result<Vec<String>, String> {
     let entries = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();

@@ -1,14 +1,14 @@
-//! Counts how many instructions a fixed script takes, and compares them with a baseline.
+//! Counts the instructions that a fixed script takes, and compares the counts with a baseline.
 
 use crate::shell::{has, root, run};
 use std::fs::{File, read_to_string, write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// File of the baseline, with one line for each part: its name and its count.
+/// The baseline file: one line per part, with the part's name and instruction count.
 const BASELINE: &str = "crates/xtask/instructions.txt";
 
-/// Files of hands; the engine reads and plays each of them.
+/// Files of hands, which the script reads and plays with the engine.
 const HANDS: [&str; 16] = [
     "f2l3d-new-deck.phh",
     "f2l3d-three-decks.phh",
@@ -28,7 +28,7 @@ const HANDS: [&str; 16] = [
     "po-run-out.phh",
 ];
 
-/// How many times `cardroom rank` is asked all of [`QUESTIONS`].
+/// Number of times that the script asks `cardroom rank` all of [`QUESTIONS`].
 const LAPS: usize = 200;
 
 const QUESTIONS: &str = r#"{"id":1,"game":"holdem_high","board":"2c7dTh4s9c","hands":["AsKs","7c7h","QdJd"]}
@@ -71,7 +71,7 @@ pub(crate) fn instructions(args: &[&str]) -> Result<(), String> {
     Ok(())
 }
 
-/// Returns how many instructions this part of the script took when the baseline was written.
+/// Returns the number of instructions that the baseline has for this part; `None` for a new part.
 fn before(baseline: &str, name: &str) -> Option<u64> {
     let line = baseline.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
     line?.parse().ok()
@@ -91,7 +91,7 @@ fn script(folder: &Path) -> Result<[(&'static str, u64); 3], String> {
     ])
 }
 
-/// Counts the instructions of a program that reads this text on standard input.
+/// Counts the instructions that a command takes with this text on its standard input.
 fn count(command: &[&str], text: &str) -> Result<u64, String> {
     let line = command.join(" ");
     let failed = |error: &dyn std::fmt::Display| format!("{line}: {error}");

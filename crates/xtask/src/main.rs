@@ -1,6 +1,6 @@
-//! The house's tools: `cargo xtask run|test|simulate|broken|instructions|web|wire|tidy|clauses`.
+//! The repository's tools: `cargo xtask run|test|simulate|broken|instructions|web|wire|tidy|clauses`.
 //!
-//! `make run` and `make test` only call these commands. This crate depends on none of our others.
+//! `make run` and `make test` only call these commands. This crate depends on no other crate of the repository.
 
 mod broken;
 mod clauses;

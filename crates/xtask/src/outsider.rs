@@ -1,4 +1,4 @@
-//! Installs the package of the outsider's program in examples/python, and runs the program against the real room.
+//! Installs what the example program in examples/python needs, and runs it against the real room.
 
 use crate::{run, shell};
 use std::fs;
@@ -7,7 +7,7 @@ use std::process::Command;
 
 const FOLDER: &str = "examples/python";
 
-/// Installs the one package of requirements.txt for Python, in a separate folder under `target`.
+/// Installs the Python package named in requirements.txt, in a separate folder under `target`.
 pub(crate) fn packages() -> Result<(), String> {
     let list = shell::root().join(FOLDER).join("requirements.txt");
     let wanted = fs::read(&list).map_err(|error| format!("{}: {error}", list.display()))?;
@@ -25,9 +25,9 @@ pub(crate) fn packages() -> Result<(), String> {
     fs::write(&stamp, wanted).map_err(|error| format!("{}: {error}", stamp.display()))
 }
 
-/// Runs the program's tests, in which it also plays against a real room that is killed in between.
+/// Runs the example program's tests. In one of them, it plays against a real room that is killed during play.
 ///
-/// Each stranger plays fifty hands, or as many as the variable `OUTSIDER_HANDS` says.
+/// Each of its players plays fifty hands, or the number in the variable `OUTSIDER_HANDS`.
 pub(crate) fn play() -> Result<(), String> {
     let status = Command::new(python())
         .args(["-m", "unittest"])
@@ -39,7 +39,7 @@ pub(crate) fn play() -> Result<(), String> {
     if status.success() { Ok(()) } else { Err(format!("{FOLDER}: {status}")) }
 }
 
-/// Checks for Python 3.11 or later with `venv`; installs Debian's, if it is absent and may be installed.
+/// Checks for Python 3.11 or later with `venv`. If it is missing, installs Debian's package where that is allowed.
 fn python3() -> Result<(), String> {
     let fit = "import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))";
     let is_fit = || {

@@ -1,6 +1,6 @@
-//! Patches that make the rules wrong: reads them, fits them to the code, applies them in a copy of the tree.
+//! Reads patches that make the rules wrong, checks that they fit the code, and applies them in a copy.
 //!
-//! A hunk fits if its old lines are there exactly once. Line numbers are ignored, so that code may move.
+//! A hunk fits if its old lines occur exactly once in the file. Line numbers are ignored, so that code may move.
 
 use crate::shell;
 use std::collections::BTreeMap;
@@ -16,18 +16,18 @@ pub(crate) struct Patch {
     hunks: Vec<Hunk>,
 }
 
-/// A hunk: one changed place in one file.
+/// A hunk: one change at one place in a file.
 struct Hunk {
     file: String,
     old: String,
     new: String,
 }
 
-/// Files by their paths from the repository's root, each with its text.
+/// The text of each file, by its path from the repository's root.
 pub(crate) type Texts = BTreeMap<String, String>;
 
 impl Patch {
-    /// Returns the name of the patch: that of its file, without the ending.
+    /// Returns the name of the patch: its file's name without the ending.
     pub(crate) fn name(&self) -> String {
         Path::new(&self.path).file_stem().unwrap_or_default().display().to_string()
     }
@@ -44,7 +44,9 @@ pub(crate) fn of(folder: &str) -> Result<Vec<Patch>, String> {
     files.iter().map(patch).collect()
 }
 
-/// Applies all these patches and returns every file that they change; reports hunks that do not fit.
+/// Applies these patches together, and returns the new text of every file that they change.
+///
+/// Returns an error that lists the hunks that do not fit.
 pub(crate) fn apply<'a>(
     patches: impl IntoIterator<Item = &'a Patch>,
     faults: &mut Vec<String>,
@@ -68,7 +70,7 @@ pub(crate) fn apply<'a>(
     Ok(texts)
 }
 
-/// Copies what our crates are built from into this folder, with these patched files in place of ours.
+/// Copies everything from which our crates are built into this folder, but takes the patched files from `patched`.
 pub(crate) fn copy_into(folder: &Path, patched: &Texts) -> Result<(), String> {
     for name in ["Cargo.toml", "Cargo.lock", "crates", "rulebooks", "docs/rulebooks"] {
         copy(&shell::root().join(name), &folder.join(name), patched)?;
@@ -107,7 +109,7 @@ fn read_patch(path: String, text: &str) -> Patch {
     patch
 }
 
-/// Copies a file or a folder. Skips a file that is the same already, so that nothing is rebuilt for it.
+/// Copies a file or a folder. Skips files that are already the same, so that nothing is rebuilt for them.
 fn copy(from: &Path, to: &Path, patched: &Texts) -> Result<(), String> {
     if from.is_dir() {
         for path in list(from)? {

@@ -1,16 +1,16 @@
-//! The planted bugs in the rules: patches, applied all at once in a copy of the tree.
+//! The planted bugs in the rules: patches that are all applied together in a copy of the tree.
 
 use crate::patches::{self, Texts};
 use std::path::Path;
 
 const FOLDER: &str = "crates/simulator/planted";
 
-/// Reports each patch of a planted bug that no longer fits the code.
+/// Adds a fault for each planted bug whose patch no longer fits the code.
 pub(crate) fn check(faults: &mut Vec<String>) -> Result<(), String> {
     apply(faults).map(|_| ())
 }
 
-/// Copies what the simulator is built from into this folder, with every planted bug in it.
+/// Copies everything from which the simulator is built into this folder, with every planted bug in it.
 pub(crate) fn copy_into(folder: &Path) -> Result<(), String> {
     let mut faults = Vec::new();
     let patched = apply(&mut faults)?;

@@ -10,7 +10,7 @@ pub(crate) fn run(args: &[&str]) -> Result<(), String> {
     open_room(&[&["serve"], args].concat())
 }
 
-/// Replaces this process with the room, so that a signal meant for the room reaches it.
+/// Replaces this process with the room, so that signals reach the room.
 #[cfg(unix)]
 fn open_room(args: &[&str]) -> Result<(), String> {
     use std::os::unix::process::CommandExt;

@@ -9,7 +9,7 @@ pub(crate) fn root() -> PathBuf {
     here.parent().and_then(Path::parent).expect("xtask lies in crates/xtask").to_path_buf()
 }
 
-/// Runs a program in a folder of the repository; its output goes where ours goes.
+/// Runs a program in a folder of the repository. Its output appears in the terminal like ours.
 pub(crate) fn run(folder: &str, program: &str, args: &[&str]) -> Result<(), String> {
     let line = format!("{program} {}", args.join(" "));
     let status = Command::new(program)
@@ -44,7 +44,7 @@ pub(crate) fn has(program: &str) -> bool {
     })
 }
 
-/// Installs Debian's packages if that is possible; otherwise fails with the message `missing`.
+/// Installs Debian packages with apt-get; fails with the message `missing` if that is not possible.
 pub(crate) fn install(name: &str, packages: &[&str], missing: &str) -> Result<(), String> {
     if !has("apt-get") {
         return Err(missing.into());

@@ -1,14 +1,14 @@
-//! `make simulate`: the simulator's long form.
+//! `make simulate`: the long run of the simulator.
 //!
-//! It plays many seeds, some of them twice, and then hunts every planted bug, those in patches too. All runs have the
-//! debug build's own checks, for sums that overflow and for what must hold.
+//! It plays many seeds, some of them twice, and then hunts every planted bug, including those in patches. All runs use
+//! the debug build, which checks for overflowing sums and for broken invariants.
 
 use crate::{planted, run, shell};
 use std::path::Path;
 
 const BUILD: &[&str] = &["build", "-q", "-p", "simulator", "--bin", "cardroom-simulator"];
 
-/// Runs the long form; `which` goes to the simulator for its seeds, instead of the default.
+/// Runs the simulator for long. `which` is passed to the simulator in place of the default seeds.
 pub(crate) fn simulate(which: &[&str]) -> Result<(), String> {
     shell::run("", "cargo", BUILD)?;
     let program = run::target().join("debug/cardroom-simulator");
@@ -23,7 +23,7 @@ pub(crate) fn simulate(which: &[&str]) -> Result<(), String> {
     bugs()
 }
 
-/// Builds the copy that has every patch, and hunts every planted bug in it.
+/// Builds the copy with every patch, and hunts every planted bug in that copy.
 pub(crate) fn bugs() -> Result<(), String> {
     let copy = run::target().join("planted");
     planted::copy_into(&copy)?;

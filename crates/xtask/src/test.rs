@@ -72,7 +72,7 @@ fn clippy() -> Result<(), String> {
     )
 }
 
-/// Installs Debian's Chromium and a font, if they are absent and may be installed.
+/// Installs Debian's Chromium and a font, if they are missing and may be installed.
 fn chromium() -> Result<(), String> {
     if shell::has("chromium") || std::env::var_os("CHROMIUM").is_some() {
         return Ok(());

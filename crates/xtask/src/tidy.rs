@@ -1,7 +1,7 @@
-//! The house rules that a program can check.
+//! Checks the rules of this repository that a program can check.
 //!
 //! - Arrows: `arrows.txt` says which crate may depend on which; anything else is refused.
-//! - What ships contains nothing that is for tests alone: neither `test-kit` nor the store that loses data.
+//! - Released programs contain nothing that is only for tests: neither `test-kit` nor the store that loses data.
 //! - Purity: below the store no clock, file, socket, thread, randomness, hash-ordered map or float.
 //! - Play chips are named in few places.
 //! - Nothing unfinished, nothing left over from debugging.
@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Crates whose results depend on their inputs alone.
+/// Crates whose results depend only on their inputs.
 const PURE: &[&str] = &[
     "units",
     "banked",
@@ -47,10 +47,10 @@ const PURE: &[&str] = &[
     "floor",
 ];
 
-/// Crates that ship, together with everything that they are built of.
+/// Crates that are released, together with everything that they depend on.
 const SHIPPED: [&str; 2] = ["cli", "server"];
 
-/// The crate, and the feature of `store`, that never ship.
+/// A crate, and a feature of `store`, that are never released.
 const TESTS_ALONE: (&str, &str) = ("test-kit", "faulty");
 
 /// What pure crates may not name, and why.
@@ -70,20 +70,20 @@ const IMPURE: &[(&str, &str)] = &[
     ("f64", "no float touches chips or odds here"),
 ];
 
-/// Serde's list of the types that it can be asked for; it must be given whole.
+/// Serde's list of the types that can be requested. A macro needs the whole list, so pure code may contain it.
 const SERDE_TYPES: &str = "f32 f64 char";
 
-/// Places that may use floats, since odds are not chips, and threads, since no game waits for them.
+/// Files that may use floats, since odds are not chips, and threads, since no game waits for odds.
 const ODDS: [&str; 3] =
     ["crates/equity/", "crates/banked/src/edge/", "crates/banked/src/blackjack/edge"];
 
-/// Another place that may use threads: a start replays tables on all cores, as no table knows another.
+/// The other file that may use threads: at a start, the room replays independent tables on all cores.
 const REPLAY: &str = "crates/floor/src/recover/replay.rs";
 
-/// Maximum columns of a line. Rustfmt keeps code to fewer, except where it cannot break a line.
+/// Maximum number of columns in a line. Rustfmt makes most lines shorter, but cannot break some of them.
 const COLUMNS_MAX: usize = 140;
 
-/// What no crate may contain.
+/// Marks of unfinished code, which no crate may contain.
 const UNFINISHED: &[&str] = &["todo!(", "unimplemented!(", "dbg!(", "FIXME", "XXX"];
 
 /// The code of play chips, and the files that may name it.
@@ -205,7 +205,7 @@ fn sources(folder: &Path, extensions: &[&str]) -> Result<Vec<PathBuf>, String> {
 
 /// Compares each crate's dependencies with `arrows.txt`, in both directions.
 ///
-/// An arrow that is no longer used must go too.
+/// An arrow that no crate uses any more is a fault too.
 fn arrows(faults: &mut Vec<String>) -> Result<(), String> {
     let allowed = read_arrows()?;
     let metadata = shell::output("cargo", &["metadata", "--format-version=1", "--no-deps"])?;
@@ -219,26 +219,26 @@ fn arrows(faults: &mut Vec<String>) -> Result<(), String> {
             .filter_map(|dependency| dependency["name"].as_str().map(str::to_owned))
             .collect();
         let Some(may) = allowed.get(name) else {
-            faults.push(format!("arrows.txt: crate {name} is not there"));
+            faults.push(format!("arrows.txt: there is no crate {name}"));
             continue;
         };
         for extra in used.difference(may) {
             faults.push(format!("{name} may not depend on {extra} (crates/xtask/arrows.txt)"));
         }
         for unused in may.difference(&used) {
-            faults.push(format!("arrows.txt: {name} does not depend on {unused} any more"));
+            faults.push(format!("arrows.txt: {name} no longer depends on {unused}"));
         }
     }
     Ok(())
 }
 
-/// Returns the dependencies that are not for tests or build scripts alone.
+/// Returns the dependencies, except those that are only for tests or build scripts.
 fn built_of(package: &serde_json::Value) -> impl Iterator<Item = &serde_json::Value> {
     let all = package["dependencies"].as_array().into_iter().flatten();
     all.filter(|dependency| dependency["kind"].is_null())
 }
 
-/// Reports crates that ship and have something that is for tests alone.
+/// Reports released crates that depend on something that is only for tests.
 fn shipped(packages: &[serde_json::Value], faults: &mut Vec<String>) {
     let (kit, faulty) = TESTS_ALONE;
     let named = |name: &str| packages.iter().find(|package| package["name"] == name);
@@ -258,7 +258,7 @@ fn shipped(packages: &[serde_json::Value], faults: &mut Vec<String>) {
     }
 }
 
-/// Whether a crate turns on this feature of another crate, other than by passing on its own feature of that name.
+/// Whether a crate turns on this feature of another crate, except by passing on its own feature of that name.
 fn turns_on(package: &serde_json::Value, feature: &str) -> bool {
     let is_it = |one: &serde_json::Value| {
         one.as_str().is_some_and(|one| one.rsplit('/').next() == Some(feature))
@@ -280,7 +280,7 @@ fn read_arrows() -> Result<BTreeMap<String, BTreeSet<String>>, String> {
     lines.map(|line| arrow(line).ok_or(format!("arrows.txt: no colon in \"{line}\""))).collect()
 }
 
-/// Checks that every `test:name` in the documents that name tests is a function somewhere.
+/// Checks that every `test:name` in the documents is the name of a function somewhere.
 fn named_tests(faults: &mut Vec<String>) -> Result<(), String> {
     let mut everything = String::new();
     for file in sources(&shell::root().join("crates"), &["rs"])? {
@@ -294,7 +294,7 @@ fn named_tests(faults: &mut Vec<String>) -> Result<(), String> {
         let code = text.split('`').skip(1).step_by(2);
         for name in code.filter_map(|code| code.strip_prefix("test:")) {
             if !everything.contains(&format!("fn {}(", name.trim())) {
-                faults.push(format!("{document} names the test {name}, which does not exist"));
+                faults.push(format!("{document} names the test {name}, but there is no such test"));
             }
         }
     }
@@ -306,7 +306,7 @@ mod tests {
     use super::*;
     use serde_json::{Value, json};
 
-    /// Makes the metadata of a crate with these dependencies: name, kind, features.
+    /// Makes the metadata of a crate with these dependencies, each with its name, kind and features.
     fn package(name: &str, dependencies: &[(&str, Value, &[&str])], features: Value) -> Value {
         let one = |(name, kind, features): &(&str, Value, &[&str])| json!({ "name": name, "kind": kind, "features": features });
         let dependencies: Vec<Value> = dependencies.iter().map(one).collect();

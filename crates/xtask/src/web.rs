@@ -1,11 +1,11 @@
-//! Builds the web client, but only what is out of date.
+//! Builds the web client if it is out of date.
 
 use crate::shell;
 use std::fs;
 use std::path::Path;
 use std::time::SystemTime;
 
-/// Installs exactly the packages of web/package-lock.json.
+/// Installs exactly the packages that web/package-lock.json lists.
 pub(crate) fn packages() -> Result<(), String> {
     let web = shell::root().join("web");
     let lock = web.join("package-lock.json");
@@ -19,7 +19,7 @@ pub(crate) fn packages() -> Result<(), String> {
     fs::write(&stamp, wanted).map_err(|error| format!("{}: {error}", stamp.display()))
 }
 
-/// Builds `web/dist`, if anything that it is made of has changed.
+/// Builds `web/dist` if one of its sources has changed.
 pub(crate) fn build() -> Result<(), String> {
     packages()?;
     let web = shell::root().join("web");
@@ -33,7 +33,7 @@ pub(crate) fn build() -> Result<(), String> {
     shell::run("web", "npm", &["run", "--silent", "build", "--", "--logLevel", "warn"])
 }
 
-/// Returns when the newest of the sources changed.
+/// Returns the time at which the newest source in a folder was changed.
 fn newest(folder: &Path) -> Result<SystemTime, String> {
     let mut latest = SystemTime::UNIX_EPOCH;
     let entries = fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;

@@ -17,9 +17,10 @@ export function lotsRoot(secret: Hash): Hash {
 /** Draws the next number below `n`, each as likely as the others. */
 export type Lot = (n: number) => number;
 
-/** The nonce for a tournament's lots, derived from `secret`. */
-export function lotsNonce(secret: Hash, tournament: Uint8Array): Hash {
-  return hash(MINE, secret, tournament);
+/** The nonce of the player's `nth` entry for a tournament's lots, derived from `secret`. */
+export function lotsNonce(secret: Hash, tournament: Uint8Array, nth = 1): Hash {
+  const entry = nth > 1 ? Uint8Array.of(nth) : new Uint8Array();
+  return hash(MINE, secret, tournament, entry);
 }
 
 /** An entry in the list of commitments. */

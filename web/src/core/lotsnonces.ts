@@ -1,12 +1,14 @@
-// The player's part in a tournament's lots: a nonce for each tournament, committed to with the entry
-// and opened when the room asks. It derives from this device's secret, so a page that was closed in
+// The player's part in a tournament's lots: a nonce for each entry, committed to with it and opened
+// when the room asks. It derives from this device's secret, so a page that was closed in
 // between finds it again. The device remembers what the room said, to compare it with the file.
 
 import type { LotsProof, TournamentNews, TournamentView } from "../wire.ts";
 import { commitment, fromHex, type Hash, idBytes, type Keep, toHex } from "./cut.ts";
 import { lotsNonce } from "./lotscut.ts";
 
-/** Tournaments remembered, the latest first. */
+/** Entries of one player to a tournament, at most. */
+const ENTRIES_MAX = 10;
+/** Nonces remembered, the latest first. */
 const KEPT_MAX = 50;
 
 /** What this device knows of its nonce in a tournament. */
@@ -28,17 +30,17 @@ export interface Opening {
 }
 
 export interface LotsPart {
-  /** The commitment to register with; remembered. */
-  commits(tournament: string): string | null;
+  /** The commitment to register the player's `nth` entry with, from 1; remembered. */
+  commits(tournament: string, nth?: number): string | null;
   /** The opening that this news asks for; remembers its list. */
   asked(tournament: string, entry: number, news: TournamentNews): Opening | null;
   /** The openings that a tournament's page asks for. */
   due(view: TournamentView): Opening[];
-  /** The room confirmed an opening. */
-  counted(tournament: string): void;
+  /** The room confirmed the opening of this nonce. */
+  counted(tournament: string, nonce: string): void;
   /** Nothing is left to open. */
   over(tournament: string): void;
-  /** What is remembered; `null` if this device gave no nonce. */
+  /** What is remembered of the last entry; `null` if this device gave no nonce. */
   kept(tournament: string): KeptNonce | null;
   /** Tournaments whose nonces may still have to be opened. */
   pending(): string[];
@@ -46,39 +48,42 @@ export interface LotsPart {
 
 /** `key` is that under which this device stores what it remembers. */
 export function createLotsPart(secret: () => Hash, keep: Keep, key: string): LotsPart {
-  const nonceOf = (tournament: string): Hash | null => {
+  const nonceOf = (tournament: string, nth: number): Hash | null => {
     const bytes = idBytes(tournament);
-    return bytes && lotsNonce(secret(), bytes);
+    return bytes && lotsNonce(secret(), bytes, nth);
   };
   /** The nonce behind a commitment, if this device made it. */
   const find = (tournament: string, wanted: string): string | null => {
-    const own = nonceOf(tournament);
-    return own && toHex(commitment(own)) === wanted ? toHex(own) : null;
+    for (let nth = 1; nth <= ENTRIES_MAX; nth += 1) {
+      const own = nonceOf(tournament, nth);
+      if (own && toHex(commitment(own)) === wanted) return toHex(own);
+    }
+    return null;
   };
   const all = (): KeptNonce[] => readKept(keep(key));
   const kept = (tournament: string) => keptNonce(keep, key, tournament);
+  const made = (commitment: string) => all().find((one) => one.commitment === commitment);
   function remember(one: KeptNonce): void {
-    const others = all().filter((other) => other.tournament !== one.tournament);
+    const others = all().filter((other) => other.commitment !== one.commitment);
     keep(key, JSON.stringify([one, ...others].slice(0, KEPT_MAX)));
   }
-  function awaited(tournament: string, made: string, list: string, entry: number): Opening | null {
-    const nonce = find(tournament, made);
+  function awaited(tournament: string, asked: string, list: string, entry: number): Opening | null {
+    const nonce = find(tournament, asked);
     if (nonce === null) return null;
-    const before = kept(tournament);
+    const before = made(asked);
     // The first list that was seen counts: the room may not change it afterwards.
-    const first = before?.commitment === made ? before.list : null;
-    const [opened, over] = [before?.opened ?? false, false];
-    remember({ tournament, commitment: made, list: first ?? list, opened, over });
+    const [first, opened] = [before?.list ?? list, before?.opened ?? false];
+    remember({ tournament, commitment: asked, list: first, opened, over: false });
     return { entry, nonce };
   }
   return {
-    commits(tournament) {
-      const own = nonceOf(tournament);
+    commits(tournament, nth = 1) {
+      const own = nonceOf(tournament, nth);
       if (own === null) return null;
-      const made = toHex(commitment(own));
-      if (kept(tournament)?.commitment !== made)
-        remember({ tournament, commitment: made, list: null, opened: false, over: false });
-      return made;
+      const given = toHex(commitment(own));
+      if (!made(given))
+        remember({ tournament, commitment: given, list: null, opened: false, over: false });
+      return given;
     },
     asked(tournament, entry, news) {
       if (news.kind !== "nonce_awaited") return null;
@@ -92,20 +97,21 @@ export function createLotsPart(secret: () => Hash, keep: Keep, key: string): Lot
         return awaited(row.tournament, nonce.commitment, list, entry.entry) ?? [];
       });
     },
-    counted(tournament) {
-      const one = kept(tournament);
-      if (one) remember({ ...one, opened: true, over: true });
+    counted(tournament, nonce) {
+      const bytes = fromHex(nonce, 32);
+      const one = bytes && made(toHex(commitment(bytes)));
+      if (one?.tournament === tournament) remember({ ...one, opened: true, over: true });
     },
     over(tournament) {
-      const one = kept(tournament);
-      if (one) remember({ ...one, over: true });
+      const own = all().filter((one) => one.tournament === tournament);
+      for (const one of own.toReversed()) remember({ ...one, over: true });
     },
     kept,
-    pending: () => all().flatMap((one) => (one.over ? [] : one.tournament)),
+    pending: () => [...new Set(all().flatMap((one) => (one.over ? [] : one.tournament)))],
   };
 }
 
-/** What this device remembers of its nonce in a tournament; `null` if it gave none. */
+/** What this device remembers of its last nonce in a tournament; `null` if it gave none. */
 export function keptNonce(keep: Keep, key: string, tournament: string): KeptNonce | null {
   return readKept(keep(key)).find((one) => one.tournament === tournament) ?? null;
 }

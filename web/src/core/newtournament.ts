@@ -172,6 +172,8 @@ export interface Choice {
   payouts: number[] | null;
   late: number;
   reEntries: number;
+  /** Entries that a player may have at a time. */
+  entriesMax: number;
   rebuys: boolean;
   addOn: boolean;
   bounty: BountyKind | "none";
@@ -226,6 +228,7 @@ export function begins(isPrivate: boolean, now: number, league = ""): Choice {
     payouts: null,
     late: 0,
     reEntries: 0,
+    entriesMax: 1,
     rebuys: false,
     addOn: false,
     bounty: "none",
@@ -317,6 +320,12 @@ function fitted(choice: Choice): Choice {
   return { ...choice, places, seats, isSitAndGo: true, bounty: "none", rebuys: false };
 }
 
+/** Whether the form offers several entries of one player at a time: where players move between tables. */
+export const maySeveral = (choice: Choice): boolean =>
+  !choice.isSitAndGo &&
+  !(choice.shootout && mayShootOut(choice)) &&
+  !(choice.flights.length > 0 && mayFly(choice));
+
 /** The prizes as the room wants them. */
 function prizesOf(choice: Choice, entries: number): NewPrizes {
   const { prizes, payouts, target, tickets } = choice;
@@ -362,6 +371,7 @@ export function formOf(given: Choice): NewTournament {
     starts_at: isSitAndGo ? null : momentOf(choice.when),
     ...(late > 0 && { late_minutes: late }),
     ...(late > 0 && choice.reEntries > 0 && { re_entries: choice.reEntries }),
+    ...(maySeveral(choice) && choice.entriesMax > 1 && { entries_max: choice.entriesMax }),
     ...(rebuys && { rebuys: { max: null, ...(choice.addOn && { add_on: true }) } }),
     ...(choice.bounty !== "none" &&
       prize > 0 && { bounty: { kind: choice.bounty, amount: head(prize) } }),

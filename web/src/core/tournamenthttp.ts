@@ -36,9 +36,14 @@ export interface TournamentOffice {
   open(form: NewTournament): Promise<OpenedTournament>;
   /**
    * Enters; a ticket pays instead of chips if `ticket` says so. The commitment is that to the
-   * player's nonce for the lots.
+   * player's nonce for the lots, and `nth` the number of the entry among the player's, from 1.
    */
-  register(tournament: string, ticket: boolean, commitment: string | null): Promise<Entered>;
+  register(
+    tournament: string,
+    ticket: boolean,
+    commitment: string | null,
+    nth?: number,
+  ): Promise<Entered>;
   unregister(tournament: string, entry: number): Promise<void>;
   buy(tournament: string, entry: number, what: BuyKind, nth: number): Promise<Entered>;
   decline(tournament: string, entry: number): Promise<void>;
@@ -67,9 +72,10 @@ export function tournamentOffice(call: Call): TournamentOffice {
     lots: (tournament) => call("GET", `tournaments/${encodeURIComponent(tournament)}/lots`),
     quick: () => call("GET", "quick-tournament"),
     open: (form) => call("POST", "tournaments", form satisfies NewTournament),
-    register: (tournament, ticket, commitment) => {
+    register: (tournament, ticket, commitment, nth = 1) => {
       const given = commitment === null ? {} : { commitment };
-      const body = { tournament, ...(ticket && { ticket }), ...given } satisfies Register;
+      const more = { ...(ticket && { ticket }), ...(nth > 1 && { nth }), ...given };
+      const body = { tournament, ...more } satisfies Register;
       return call("POST", "register", body);
     },
     unregister: (tournament, entry) =>

@@ -165,7 +165,11 @@ export function rulesText(view: TournamentView): [name: string, text: string][] 
   }
   if (rules.period) found.push([t("tour_rule_period"), periodText(rules.period, view.now)]);
   if (row.days) found.push([t("tour_rule_days"), daysText(row.days, view.now)]);
-  if (rules.entries_max > 1) found.push([t("tour_rule_entries"), String(rules.entries_max)]);
+  if (rules.entries_max > 1)
+    found.push([
+      t("tour_rule_entries"),
+      t("tour_rule_entries_apart", { count: rules.entries_max }),
+    ]);
   if (rules.re_entry) {
     const { max, until } = rules.re_entry;
     const figures = { until: untilText(until) };

@@ -289,6 +289,8 @@ export function entryNewsText({ news, name, ...money }: ToldEntryFrame): string 
       return t("tour_told_chips_refused", { amount: amount(news.back) });
     case "out":
       return t("tour_told_out", { name });
+    case "merged":
+      return t("tour_told_merged", { name, chips: chipsText(news.chips) });
     case "placed": {
       const figures = { name, place: placeText(news.place), entries: formatCount(news.entries) };
       if (news.ticket) return t("tour_told_placed_ticket", figures);

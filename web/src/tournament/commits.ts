@@ -10,10 +10,10 @@ const secret = createSecret(keep, (length) => crypto.getRandomValues(new Uint8Ar
 const nonces = async (): Promise<Nonces> =>
   (await import("./nonces.ts")).createNonces(secret, keep, KEPT_LOTS, app.call);
 
-/** The commitment to register with; `null` if this device can give none. */
-export async function commitmentFor(tournament: string): Promise<string | null> {
+/** The commitment to register the player's `nth` entry with; `null` if this device can give none. */
+export async function commitmentFor(tournament: string, nth: number): Promise<string | null> {
   return nonces().then(
-    ({ part }) => part.commits(tournament),
+    ({ part }) => part.commits(tournament, nth),
     () => null, // the entry is worth more than its nonce
   );
 }

@@ -32,6 +32,8 @@ class EntryNews {
   result = $state.raw<Result | null>(null);
   /** The tournament whose table or page is open. */
   here = $state<string | null>(null);
+  /** The visitor's entry at the table that is open; `null` without one. */
+  entry = $state<number | null>(null);
   /** The tournament in which the player at the table is out of chips and may buy more. */
   offered = $state<string | null>(null);
   #next = 1;
@@ -57,6 +59,7 @@ class EntryNews {
     const isUrgent = [
       "seated",
       "table_won",
+      "merged",
       "rebuy_offered",
       "deal_proposed",
       "out",
@@ -73,11 +76,12 @@ class EntryNews {
       case "seated": {
         const path = `/t/${news.table}`;
         // A first seat opens its table, unless the player is busy at another.
-        const isFree = router.route.page !== "table" || this.here === tournament;
+        const isHere = this.here === tournament && !this.#isOther(entryFrame);
+        const isFree = router.route.page !== "table" || isHere;
         if (["start", "late", "next_stage"].includes(news.because)) {
           if (isFree) router.go(path);
           else this.#show(text, { path, text: "tour_go_table" });
-        } else if (this.here === tournament) this.#show(text, null);
+        } else if (isHere) this.#show(text, null);
         else this.#show(text, { path, text: "tour_go_table" });
         break;
       }
@@ -107,6 +111,7 @@ class EntryNews {
         else this.#show(text, { path: page, text: "tour_see" });
         break;
       case "table_won":
+      case "merged":
       case "bagged":
       case "put_off":
       case "turned_away":
@@ -140,6 +145,11 @@ class EntryNews {
     return this.#isOpen(entryFrame) ? this.result!.out : null;
   }
 
+  /** Whether the visitor plays at the open table with another entry than this one. */
+  #isOther({ tournament, entry }: EntryFrame): boolean {
+    return this.here === tournament && this.entry !== null && this.entry !== entry;
+  }
+
   /** Whether the dialog is about this entry. */
   #isOpen({ tournament, entry }: EntryFrame): boolean {
     const open = this.result?.entryFrame;
@@ -160,7 +170,8 @@ class EntryNews {
   /** At the tournament's own table a dialog says how the entry ended; elsewhere a notice. */
   #ends(result: Result, text: string, page: string): void {
     const isOpen = this.result?.entryFrame.tournament === result.entryFrame.tournament;
-    if (this.here === result.entryFrame.tournament || isOpen) this.result = result;
+    const isOther = this.#isOther(result.entryFrame);
+    if ((this.here === result.entryFrame.tournament && !isOther) || isOpen) this.result = result;
     else this.#show(text, { path: page, text: "tour_see" });
   }
 

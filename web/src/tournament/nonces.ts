@@ -25,7 +25,7 @@ export function createNonces(secret: () => Hash, keep: Keep, key: string, call: 
     for (let tries = 0; tries < TRIES; tries += 1) {
       try {
         await call("POST", "open-lots", { tournament, ...opening } satisfies OpenLots);
-        part.counted(tournament);
+        part.counted(tournament, opening.nonce);
         return;
       } catch (why) {
         if (!mayRetry(why)) return;

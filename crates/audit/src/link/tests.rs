@@ -2,7 +2,7 @@ use super::*;
 use seating::Presence;
 use units::{Millis, PlayerId};
 
-/// The direction that brings this stack to a table.
+/// A direction that seats a player with this stack.
 fn brings(passage: u64, stack: u64) -> Direction {
     let passage = Passage {
         id: PassageId(passage),
@@ -18,7 +18,9 @@ fn brings(passage: u64, stack: u64) -> Direction {
     Direction::Take { passage, kept: None }
 }
 
-/// A move was numbered 10, and then the player who would be chosen for it arrived by passage 12.
+/// The last passage sent counts, although an earlier passage has a higher number.
+///
+/// A move gets passage 10. Then the player who will be chosen for the move arrives by passage 12.
 #[test]
 fn a_stack_is_where_it_was_sent_last_whatever_the_number() {
     let mut link = Link::default();

@@ -1,7 +1,7 @@
-//! Decides every event of a house table again, and compares the results with the record.
+//! Repeats the decision behind every event of a house table, and compares the results with the record.
 //!
-//! An event either follows from the one before it, or is the first response to an input: a player's request, a host
-//! order, a shoe, symbols, time. The event shows which input it was, so the table can decide it again.
+//! An event either follows from the previous one or is the first response to an input: a player's request, a host
+//! order, a shoe, symbols, time. The event shows which input it was, so the audit can decide again.
 
 mod inputs;
 
@@ -12,17 +12,17 @@ use inputs::inputs;
 use std::collections::VecDeque;
 use units::{Instant, Seq};
 
-/// The events that must follow in a record.
+/// The events that must come next in a record.
 #[derive(Default)]
 pub(super) struct Decisions {
-    /// The remaining events of the last input.
+    /// Events that follow from the last input and that have not been found in the record yet.
     expected: VecDeque<Event>,
     /// The time of the last input.
     at: Instant,
 }
 
 impl Decisions {
-    /// Checks the first of these events; `before` is the table before it.
+    /// Checks the first of these events; `before` is the table before the event.
     pub(super) fn check(&mut self, before: &Table, next: &[Happened]) -> Result<(), Wrong> {
         let (at, event) = &next[0];
         if self.expected.is_empty() {
@@ -42,8 +42,9 @@ impl Decisions {
     }
 }
 
-/// Returns the events that follow from the recorded input. If no input fits, those of the input that fits the longest
-/// part of the record.
+/// Returns the events that the recorded input should cause.
+///
+/// If no input fits, returns the events of the input that agrees with the record for longest.
 fn follows(before: &Table, at: Instant, next: &[Happened]) -> Vec<Event> {
     let (mut best, mut agrees) = (vec![], 0);
     for input in inputs(before, next) {
@@ -69,7 +70,7 @@ fn draft(before: &Table, at: Instant, input: Input) -> Vec<Event> {
     draft.finish().events
 }
 
-/// Reports whether two events are the same. An opening is never decided again.
+/// Reports whether two events are the same. Always false for openings, because they are never decided again.
 fn is_same(one: &Event, other: &Event) -> bool {
     match (one, other) {
         (Event::Seat(one), Event::Seat(other)) => one == other,
@@ -81,7 +82,7 @@ fn is_same(one: &Event, other: &Event) -> bool {
     }
 }
 
-/// Returns the fault of an event that does not follow.
+/// Describes what is wrong with an event that does not follow.
 fn wrong(event: &Event) -> Wrong {
     use RoundEvent::{Banked, Blackjack};
     match event {
@@ -110,7 +111,7 @@ fn wrong(event: &Event) -> Wrong {
             Banked(banked::Event::Settled { .. }) | Blackjack(blackjack::Event::Settled { .. }),
         ) => "this is not what the round settles now for its stakes and symbols",
         Event::Seat(_) | Event::Round(_) | Event::Host(_) | Event::Restarted | Event::Closed => {
-            "it does not follow from the entries before it and the rules"
+            "the entry does not follow from the earlier entries and the rules"
         }
     }
 }

@@ -1,7 +1,7 @@
-//! The house's results: in rounds with a missing nonce, and in all others.
+//! Adds up the house's results, separately for rounds with a missing nonce.
 //!
-//! The house carries every message, so only the house could choose which nonces are missing. If it did, its results in
-//! these rounds would be better than in the others.
+//! The house carries every message, so only the house could choose which nonces go missing. If it did so, its results
+//! in these rounds would be better than in the others.
 
 use super::Wrong;
 use ::pit::{Event, RoundEvent, Table};
@@ -10,12 +10,12 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use units::{Chips, Currency};
 
-/// The settled rounds of all tables in one currency.
+/// The settled rounds of all house tables in one currency.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct HouseRounds {
-    /// Rounds drawn from shoes whose cut lacks a nonce that its player had committed to.
+    /// Rounds with a shoe from whose cut the nonce of a player who had committed is missing.
     pub nonce_missing: RoundSums,
-    /// Rounds drawn from all other shoes.
+    /// All other rounds.
     pub others: RoundSums,
 }
 
@@ -24,9 +24,9 @@ pub struct HouseRounds {
 pub struct RoundSums {
     /// Number of rounds in which a stake was settled.
     pub rounds: u64,
-    /// The stakes that were settled.
+    /// Total of all settled stakes.
     pub staked: i128,
-    /// The chips returned for settled stakes, stakes included.
+    /// Total returned to players for settled stakes, including the stakes themselves.
     pub returned: i128,
 }
 
@@ -34,12 +34,12 @@ pub struct RoundSums {
 #[derive(Default)]
 pub(super) struct Results {
     sums: HouseRounds,
-    /// Whether the running round was drawn from shoes whose cut lacks a nonce.
+    /// Whether the round in progress draws from a shoe whose cut lacks a nonce.
     is_missing: bool,
 }
 
 impl Results {
-    /// Follows an event; `before` is the table before it.
+    /// Follows an event; `before` is the table before the event.
     pub(super) fn saw(&mut self, before: &Table, event: &Event) {
         match event {
             Event::Round(RoundEvent::Opened { .. }) => self.is_missing = false,
@@ -71,7 +71,7 @@ impl Results {
         }
     }
 
-    /// Adds the table's rounds to those of all tables.
+    /// Adds the table's rounds to the sums of all tables.
     pub(super) fn add_to(self, currency: Currency, all: &mut BTreeMap<Currency, HouseRounds>) {
         let of = all.entry(currency).or_default();
         let pairs =
@@ -84,7 +84,7 @@ impl Results {
     }
 }
 
-/// Checks that a bank can pay what it owes; `before` is the table before the event.
+/// Checks that the bank can pay what an event makes it owe; `before` is the table before the event.
 pub(super) fn bank_can_pay(before: &Table, event: &Event) -> Result<(), Wrong> {
     let (staked, returned): (Chips, Chips) = match event {
         Event::Round(RoundEvent::Banked(banked::Event::Settled { lines, .. })) => {

@@ -8,7 +8,7 @@ use record::RoomKey;
 use shuffler::SealedShoe;
 use units::{HandId, Instant};
 
-/// Bytes of the identifier before the sealed bytes of a shoe.
+/// Number of bytes at the beginning of a sealed shoe that identify its key.
 const ID: usize = 16;
 
 /// The shoes of a table, opened with the room's key.
@@ -23,7 +23,7 @@ impl<'a> Shoes<'a> {
         Shoes { key, held: vec![] }
     }
 
-    /// Checks an event; `before` is the table before it.
+    /// Checks an event; `before` is the table before the event.
     pub(super) fn check(
         &mut self,
         before: &Table,
@@ -62,7 +62,7 @@ impl<'a> Shoes<'a> {
         Ok(())
     }
 
-    /// Compares the nonces with their commitments and the time to open them, and cuts the shoes.
+    /// Checks that the nonces match their commitments and came in time, and cuts the shoes.
     fn cut(&mut self, before: &Table, at: Instant, nonces: &[Nonce]) -> Result<(), Wrong> {
         let shoes = before.shoes().ok_or("there is no shoe to cut")?;
         let is_committed =
@@ -85,7 +85,7 @@ impl<'a> Shoes<'a> {
         Ok(())
     }
 
-    /// Compares symbols with those at the positions of the shoes that the round asks for.
+    /// Checks that each drawn symbol is the one at the position from which the round must draw.
     fn drawn(&self, before: &Table, at: Instant, symbols: &[banked::Symbol]) -> Result<(), Wrong> {
         let Needs::Symbols(picks) = before.needs(at) else { return Err("nothing is drawn now") };
         let sealed = picks.iter().map(|pick| {
@@ -99,7 +99,7 @@ impl<'a> Shoes<'a> {
     }
 }
 
-/// Opens a shoe: the identifier of its key, then the bytes sealed under it.
+/// Opens a sealed shoe. The first bytes identify its key; the rest is sealed under that key.
 fn opened(key: &RoomKey, shoe: &NewShoe) -> Option<SealedShoe> {
     let (id, sealed) = shoe.sealed.split_first_chunk::<ID>()?;
     let id = HandId::from_bits(u128::from_be_bytes(*id));
@@ -107,7 +107,7 @@ fn opened(key: &RoomKey, shoe: &NewShoe) -> Option<SealedShoe> {
     SealedShoe::from_bytes(&bytes, &contents_of(&shoe.contents)?)
 }
 
-/// Returns the contents of a shoe: everything of its kind, without the cards that were on the table.
+/// Returns what a shoe contains: a full shoe of its kind, less the cards that were on the table.
 fn contents_of(contents: &Contents) -> Option<cut::shoe::Contents> {
     let whole = match contents.kind {
         Kind::Cards(decks) => Name::Cards(decks),
@@ -128,7 +128,7 @@ fn contents_of(contents: &Contents) -> Option<cut::shoe::Contents> {
     cut::shoe::Contents::new(copies.map(|copies| (copies[0], copies.len() as u16)))
 }
 
-/// Returns a symbol as a round reads it; `None` if no game has it.
+/// Converts a symbol to the type that rounds use; `None` if no game has it.
 fn symbol_of(symbol: Symbol) -> Option<banked::Symbol> {
     match symbol {
         Symbol::Card(card) => Some(banked::Symbol::Card(card)),

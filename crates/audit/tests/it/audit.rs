@@ -420,7 +420,7 @@ fn a_missing_or_damaged_file_of_heads_is_reported() {
 #[test]
 fn a_changed_or_missing_text_is_found() {
     use people::{Change, Kind, Player, RecordedText, TypedText};
-    let fact = |n: u128, name, text: &str| TypedText {
+    let typed = |n: u128, name, text: &str| TypedText {
         player: units::PlayerId::from_bits(n),
         name,
         salt: [n as u8; 32],
@@ -429,15 +429,15 @@ fn a_changed_or_missing_text_is_found() {
     let made = || {
         let place = OnDisk::new();
         let mut store = place.reopen();
-        let facts = vec![fact(1, 1, "Ana"), fact(1, 2, "Anna"), fact(2, 1, "Ben")];
-        let joined = |fact: &TypedText| {
-            let (player, name, since) = (fact.player, RecordedText::of(fact), units::Instant(5));
+        let texts = vec![typed(1, 1, "Ana"), typed(1, 2, "Anna"), typed(2, 1, "Ben")];
+        let joined = |typed: &TypedText| {
+            let (player, name, since) = (typed.player, RecordedText::of(typed), units::Instant(5));
             Change::Joined { player: Player { player, name, kind: Kind::Guest, since } }
         };
         let renamed =
-            Change::Renamed { player: facts[1].player, name: RecordedText::of(&facts[1]) };
-        let people = vec![joined(&facts[0]), renamed, joined(&facts[2])];
-        let batch = Batch { people, facts, ..Batch::default() };
+            Change::Renamed { player: texts[1].player, name: RecordedText::of(&texts[1]) };
+        let people = vec![joined(&texts[0]), renamed, joined(&texts[2])];
+        let batch = Batch { people, texts, ..Batch::default() };
         assert_eq!(place.outcomes(&mut store, vec![batch]), [Ok(())]);
         drop(store); // the heads too are where they belong
         place

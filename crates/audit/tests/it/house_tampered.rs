@@ -382,7 +382,7 @@ fn a_record_that_ends_within_a_decision_is_found() {
     let last = Seq(changed.events.len() as u64);
     let fault = fault(&changed, "a record cut short");
     assert!(
-        matches!(fault, AuditFault::Wrong { seq, what: "what follows from it is missing", .. }
+        matches!(fault, AuditFault::Wrong { seq, what: "what must follow from this entry is missing", .. }
             if seq == last),
         "{fault}"
     );
@@ -474,7 +474,10 @@ fn a_record_of_another_table_is_found() {
     config.table = units::TableId::from_bits(77);
     let fault = fault(&record, "another table");
     assert!(
-        matches!(fault, AuditFault::Wrong { seq: Seq(1), what: "it opens another table", .. }),
+        matches!(
+            fault,
+            AuditFault::Wrong { seq: Seq(1), what: "the entry opens another table", .. }
+        ),
         "{fault}"
     );
 }

@@ -75,7 +75,7 @@ impl Game {
     pub(crate) fn open(table: u128) -> Game {
         let now = Instant(1_000_000);
         let config = config(table);
-        let opened = Event::Opened(config.clone());
+        let opened = Event::Opened(Box::new(config.clone()));
         let mut game = Game {
             batches: Vec::new(),
             table: Table::open(now, config),

@@ -1,25 +1,24 @@
-//! The exact return of blackjack: dynamic programming over the composition of the shoe.
+//! Computes the exact return of blackjack, by dynamic programming over the cards left in the shoe.
 //!
-//! Floats and threads are used in this directory and nowhere else in the crate: nothing here runs during a round.
+//! Only this directory of the crate uses floats. Nothing here runs during a round.
 //!
 //! # What is computed
 //!
-//! One box plays from a freshly shuffled shoe, and best play knows the hand's cards and the dealer's card. In a
-//! split hand, the cards of the other hands are not used. The dealer's hands are enumerated as multisets with the
-//! number of orders in which they can be drawn; the player's hands are nodes of a tree of multisets.
+//! One box plays from a freshly shuffled shoe. Best play knows the hand's cards and the dealer's card, but not the
+//! cards of the box's other hands after a split. The dealer's hands are enumerated as multisets, each with the number
+//! of orders in which it can be drawn; the player's hands are nodes of a tree of multisets.
 //!
 //! # Splits
 //!
-//! By exchangeability, the cards of each hand of a split may be thought of as drawn before all others, given what is
-//! known of the other hands: how many of them got a second card of the pair's value, and how many did not. "Did not" is
-//! expanded by inclusion and exclusion, so a hand's value is a signed sum over shoes with 0, 1, 2 ... further cards of
-//! the pair's value taken out. The sum over the numbers of hands is what Nairn (arXiv 1909.13710) computes by
-//! recursion. No deal is sampled or left out.
+//! By exchangeability, the cards of each hand of a split may be thought of as drawn before all others, if one knows how
+//! many of the other hands got a second card of the pair's value, and how many did not. "Did not" is expanded by
+//! inclusion and exclusion, so a hand's value is a signed sum over shoes with 0, 1, 2 ... further cards of the pair's
+//! value taken out. The sum over the numbers of hands is what Nairn (arXiv 1909.13710) computes by recursion. No deal
+//! is sampled or left out.
 //!
 //! # Error
 //!
-//! All sums are in `f64`, and few of their terms are negative. The results are within [`ERROR`] of the exact
-//! value.
+//! All sums are in `f64`, and few of their terms are negative. The results are within [`ERROR`] of the exact value.
 
 mod chart;
 mod dealer;
@@ -42,7 +41,7 @@ pub const ERROR: f64 = 1e-10;
 /// The number of cards of each value in a shoe, by [`Value::index`].
 pub type Composition = [u16; 10];
 
-/// A full shoe of this number of decks.
+/// Returns a full shoe of this number of decks.
 ///
 /// ```
 /// assert_eq!(banked::blackjack::edge::composition_of(6)[9], 96);
@@ -52,7 +51,7 @@ pub const fn composition_of(decks: u8) -> Composition {
     [four, four, four, four, four, four, four, four, four, 4 * four]
 }
 
-/// The return of the main bet under best play, per initial stake and per total stake.
+/// Returns the expected result of the main bet under best play, per initial stake and per total stake.
 ///
 /// ```
 /// use banked::blackjack::{RAY_B, Rules, edge};
@@ -64,12 +63,12 @@ pub fn best_play(rules: &Rules) -> Worth {
     Solver::new(rules, composition_of(rules.decks)).best_play()
 }
 
-/// The return of the main bet when hands are played by a chart.
+/// Returns the expected result of the main bet for a player who follows this chart.
 pub fn by_chart(rules: &Rules, chart: &Chart) -> Worth {
     Solver::new(rules, composition_of(rules.decks)).by_chart(chart)
 }
 
-/// The return per insurance stake, as a fraction, if insurance is always bought whatever the box's cards.
+/// Returns the fraction of each insurance stake that comes back on average to a player who always buys insurance.
 ///
 /// ```
 /// use banked::blackjack::{CLASSIC, edge};

@@ -1,3 +1,5 @@
+//! Why a round of blackjack cannot open, or refuses stakes, decisions or cards.
+
 use super::{BoxNo, Choice};
 use cards::Card;
 use units::{Chips, Seat};
@@ -10,19 +12,19 @@ pub enum SetupError {
     Rule {
         /// Name of the rule that is out of bounds.
         field: &'static str,
-        /// The value that was given.
+        /// The refused value.
         value: u8,
         /// The lowest permitted value.
         from: u8,
         /// The highest permitted value.
         to: u8,
     },
-    /// A limit that is not a multiple of the step, so a payout could be a part of a chip.
+    /// A limit is not a multiple of the step, so a payout would need a fraction of a chip.
     #[error("{field} is {value}; it must be a multiple of {step} above 0")]
     Step {
         /// `min` or `max`.
         field: &'static str,
-        /// The value that was given.
+        /// The refused limit.
         value: Chips,
         /// Stakes must be multiples of this amount.
         step: u64,
@@ -48,10 +50,10 @@ pub enum LayError {
     NoBox {
         /// The box number that does not exist.
         no: BoxNo,
-        /// Number of boxes.
+        /// Number of boxes at the table.
         boxes: u8,
     },
-    /// A box is named twice.
+    /// One layout has two stakes on the same box.
     #[error("box {no} is named twice")]
     Twice {
         /// The box that is named twice.
@@ -62,7 +64,7 @@ pub enum LayError {
     BelowMin {
         /// The box on which the stake is too low.
         no: BoxNo,
-        /// The refused stake.
+        /// The refused stake, which was below the minimum.
         stake: Chips,
         /// The lowest permitted amount.
         min: Chips,
@@ -72,41 +74,43 @@ pub enum LayError {
     AboveMax {
         /// The box on which the stake is too high.
         no: BoxNo,
-        /// The refused stake.
+        /// The refused stake, which was above the maximum.
         stake: Chips,
         /// The highest permitted amount.
         max: Chips,
     },
-    /// A payout on this stake could be a part of a chip.
+    /// The stake is not a multiple of the step, so a payout would need a fraction of a chip.
     #[error("the stake on box {no} is {stake}; it must be a multiple of {step}")]
     Step {
-        /// The box on which the stake was to be laid.
+        /// The box that the stake was meant for.
         no: BoxNo,
-        /// The refused stake.
+        /// The refused stake, which was above the maximum.
         stake: Chips,
         /// Stakes must be multiples of this amount.
         step: u64,
     },
-    /// The player already owns the maximum number of boxes.
-    #[error("one player may own {max} boxes at the same time")]
+    /// The layout would give the player more boxes than one player may own.
+    #[error(
+        "the player would own too many boxes; the maximum number of boxes for one player is {max}"
+    )]
     TooManyBoxes {
         /// Maximum number of boxes for one player.
         max: u8,
     },
     /// The box already has an owner and the maximum number of back players.
-    #[error("box {no} is taken; the maximum of back players is {max}")]
+    #[error("box {no} is taken; the maximum number of back players is {max}")]
     Taken {
-        /// The box that is full.
+        /// The box that has room for no more players.
         no: BoxNo,
         /// Maximum number of back players.
         max: u8,
     },
     /// The stakes are more than the player has.
-    #[error("the stakes are {needs}; the player has {has}")]
+    #[error("the stakes cost {needs}; the player has {has}")]
     TooFewChips {
-        /// All stakes together.
+        /// All stakes of the layout together.
         needs: Chips,
-        /// What the player may stake.
+        /// The chips that the player may stake.
         has: Chips,
     },
 }
@@ -114,47 +118,47 @@ pub enum LayError {
 /// Why betting cannot be closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CloseError {
-    /// Betting is closed.
+    /// Betting was closed earlier.
     #[error("betting is closed")]
     Closed,
-    /// Nobody has laid a stake.
-    #[error("there is no stake")]
+    /// Nobody has placed a stake.
+    #[error("nobody has placed a stake")]
     NoStake,
 }
 
-/// Why a decision is refused. A refusal changes nothing.
+/// Why the round refuses a decision. A refusal changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {
-    /// The player is not asked anything at this box.
+    /// There is no question for the player at this box.
     #[error("seat {} has nothing to decide at box {no}", seat.number())]
     NotAsked {
         /// The seat whose decision was refused.
         seat: Seat,
-        /// The box at which the player is not asked.
+        /// The box at which the player has no question.
         no: BoxNo,
     },
-    /// The rules do not allow the choice here.
+    /// The choice is not one of those on offer.
     #[error("{choice:?} is not possible here; the choices are {offered:?}")]
     NotOffered {
-        /// The refused choice.
+        /// The choice that the player made.
         choice: Choice,
-        /// The choices on offer.
+        /// The choices that the player has.
         offered: Vec<Choice>,
     },
-    /// The player cannot pay for the choice.
+    /// The choice costs more than the player may still stake.
     #[error("{choice:?} costs {needs}; the player has {has}")]
     TooFewChips {
-        /// The refused choice.
+        /// The choice that the player made.
         choice: Choice,
         /// What the choice costs.
         needs: Chips,
-        /// What the player may still stake.
+        /// The chips that the player may still stake.
         has: Chips,
     },
-    /// A dropped player's boxes cannot leave the table: the rules forbid it, or the player has no open question.
+    /// A player's boxes cannot leave: the rules forbid it, or the player has no open question.
     #[error("seat {} cannot leave the round", seat.number())]
     NotDetached {
-        /// The dropped player's seat.
+        /// The seat of the player whose boxes cannot leave.
         seat: Seat,
     },
 }
@@ -162,14 +166,14 @@ pub enum Refused {
 /// Why a card cannot be dealt. A refusal changes nothing.
 #[derive(Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum BadDraw {
-    /// No card is asked for.
-    #[error("no card is asked for")]
+    /// The round is not waiting for a card.
+    #[error("the round is not waiting for a card")]
     NotAsked,
-    /// The shoe has no such card left.
-    #[error("the shoe has no such card left")]
+    /// All copies of this card have already left the shoe.
+    #[error("no copy of this card is left in the shoe")]
     NotInShoe(Card),
-    /// The shoe still has cards, or the round does not ask for a shuffle.
-    #[error("no shuffle is asked for")]
+    /// The shoe still has cards, or the round is not waiting for a shuffle.
+    #[error("the round is not waiting for a shuffle")]
     NotEmpty,
 }
 

@@ -1,4 +1,4 @@
-//! A house's own rules, read from a TOML file.
+//! Reads a house's changes to the rules from a TOML file.
 
 use super::{Given, Rules, RulesFault};
 
@@ -6,15 +6,15 @@ use super::{Given, Rules, RulesFault};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FileFault {
     /// The text is not TOML.
-    #[error("the rules are not TOML: {0}")]
+    #[error("the rules are not valid TOML: {0}")]
     Toml(String),
-    /// A rule is unknown, or cannot have its value.
+    /// A rule is unknown, or its value is not allowed.
     #[error(transparent)]
     Rule(#[from] RulesFault),
 }
 
 impl Rules {
-    /// Returns these rules as a TOML file changes them.
+    /// Returns these rules with the changes that a TOML file makes.
     ///
     /// # Errors
     /// [`FileFault`] names the first rule that blackjack does not have, or whose value is wrong.

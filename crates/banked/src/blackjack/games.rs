@@ -30,7 +30,7 @@ pub const RAY_A: Rules = Rules {
 
 /// Blackjack B of RAY, with six decks and a blackjack paid 3:2.
 ///
-/// RAY-BJB-10 allows 1:1, 6:5 and 7:5 as well. Whatever RAY-BJB-12 leaves open is as in version A.
+/// RAY-BJB-10 allows 1:1, 6:5 and 7:5 as well. Where RAY-BJB-12 leaves a rule open, the rule of version A applies.
 pub const RAY_B: Rules = Rules {
     blackjack: Ratio::new(3, 2), // RAY-BJB-10
     ties_17_to_20: Tie::Push,    // RAY-BJB-07
@@ -75,11 +75,11 @@ pub const PREMIUM: Rules = Rules {
 pub struct Game {
     /// The game's name on the command line and in the room: `blackjack-classic`.
     pub name: &'static str,
-    /// The game's rules.
+    /// The game's rules as the rulebook gives them.
     pub rules: Rules,
 }
 
-/// The blackjack games, each with its name.
+/// The four blackjack games, by name.
 ///
 /// ```
 /// use banked::blackjack::GAMES;

@@ -1,4 +1,4 @@
-//! Boxes and hands in play.
+//! Boxes and hands with stakes on them.
 
 use super::{BoxNo, Choice, HandBet, Made, Points, Position, Rules, Value};
 use cards::Card;
@@ -9,15 +9,15 @@ use units::{Chips, Seat};
 pub struct BoxInPlay {
     /// Number of the box at the table, from 1.
     pub no: BoxNo,
-    /// The owner, and after them the back players, each in the order of their first stake.
+    /// The owner first, then the back players, in the order of their first stakes.
     pub bettors: Vec<Bettor>,
-    /// The hands, the first with the initial stakes; more than one after a split.
+    /// The hands of the box; several after a split. The first one has the initial stakes.
     pub hands: Vec<HandInPlay>,
-    /// What the owner decided about insurance: `Insure`, `EvenMoney` or `Decline`; `None` if they were not asked.
+    /// The owner's choice about insurance: `Insure`, `EvenMoney` or `Decline`; `None` if there was no question.
     pub insurance: Option<Choice>,
-    /// Whether the insurance is settled.
+    /// Whether the insurance bets are already settled.
     pub insurance_settled: bool,
-    /// The owner's double or split that waits for back players to answer.
+    /// The owner's double or split that back players still have to answer; `None` if there is none.
     pub waiting: Option<Waiting>,
 }
 
@@ -26,18 +26,18 @@ pub struct BoxInPlay {
 pub struct Bettor {
     /// The seat of the player who bet.
     pub seat: Seat,
-    /// The initial stake.
+    /// The initial stake. A double or a split adds further stakes of this size.
     pub stake: Chips,
 }
 
-/// A hand in play.
+/// A hand of a box, with its cards and stakes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct HandInPlay {
     /// The cards, in the order dealt.
     pub cards: Vec<Card>,
-    /// Number of stakes that each bettor of the box has on the hand, 0 to 2, in the order of the bettors.
+    /// Number of stakes on the hand for each bettor of the box, 0 to 2, in the order of the bettors.
     pub stakes: Vec<u8>,
-    /// The points of the cards.
+    /// The points of the cards so far.
     pub points: Points,
     /// How far the hand has been played.
     pub state: HandState,
@@ -50,7 +50,7 @@ pub struct HandInPlay {
 /// How far a hand has been played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HandState {
-    /// The hand is due a card: in the deal, or after a hit, a double or a split.
+    /// The hand is still to get a card: in the deal, or after a hit, a double or a split.
     Owed,
     /// The hand may still take cards, now or when its turn comes.
     Open,
@@ -58,19 +58,19 @@ pub enum HandState {
     Done,
 }
 
-/// A double or split that waits for the answers of back players.
+/// A double or split that back players still have to answer.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Waiting {
     /// The hand's number, from 0.
     pub hand: u8,
     /// `Double` or `Split`.
     pub choice: Choice,
-    /// Whether each bettor follows, in the order of the bettors; `None` if they have not answered.
+    /// Whether each bettor follows, in the order of the bettors; `None` for no answer yet.
     pub follows: Vec<Option<bool>>,
 }
 
 impl BoxInPlay {
-    /// A box before the deal.
+    /// Makes a box without cards.
     pub(crate) fn new(no: BoxNo) -> BoxInPlay {
         BoxInPlay {
             no,
@@ -82,7 +82,7 @@ impl BoxInPlay {
         }
     }
 
-    /// The owner, who alone decides (RAY-BJ-11).
+    /// Returns the owner, who alone decides (RAY-BJ-11).
     pub fn owner(&self) -> Bettor {
         self.bettors[0]
     }
@@ -98,17 +98,17 @@ impl BoxInPlay {
         two && !self.is_split() && self.hands[0].points.total() == 21
     }
 
-    /// Whether the box is insured.
+    /// Whether the owner insured the box.
     pub fn is_insured(&self) -> bool {
         self.insurance == Some(Choice::Insure)
     }
 
-    /// The stake of an insurance: half the owner's.
+    /// Returns the stake of an insurance: half the owner's initial stake.
     pub fn insurance_stake(&self) -> Chips {
         self.owner().stake.split(2).0
     }
 
-    /// Whether every hand has all its cards.
+    /// Whether no hand of the box takes another card.
     pub fn is_done(&self) -> bool {
         self.hands.iter().all(|hand| hand.state == HandState::Done)
     }
@@ -119,7 +119,7 @@ impl BoxInPlay {
         insured || self.hands.iter().any(|hand| !hand.settled)
     }
 
-    /// Everything that a player has staked on the box, and the unsettled part of it.
+    /// Returns everything that a player has staked on the box, and the unsettled part of it.
     pub fn staked(&self, seat: Seat) -> (Chips, Chips) {
         let (mut all, mut open) = (Chips::ZERO, Chips::ZERO);
         for (nth, bettor) in self.bettors.iter().enumerate().filter(|(_, one)| one.seat == seat) {
@@ -140,7 +140,7 @@ impl BoxInPlay {
         (all, open)
     }
 
-    /// A hand as the rules see it.
+    /// Returns a hand in the form that the rules need.
     pub fn position(&self, hand: usize) -> Position {
         let in_play = &self.hands[hand];
         let pair = match in_play.cards.as_slice() {
@@ -158,7 +158,7 @@ impl BoxInPlay {
         }
     }
 
-    /// A bettor's bet on a hand; `None` if there is none.
+    /// Returns a bettor's bet on a hand; `None` if the bettor has none there.
     pub fn bet(&self, hand: usize, bettor: usize) -> Option<HandBet> {
         let in_play = &self.hands[hand];
         let made = match in_play.points {
@@ -177,7 +177,7 @@ impl BoxInPlay {
 }
 
 impl HandInPlay {
-    /// A hand with the given number of stakes of each bettor, and its first card if it was split.
+    /// Makes a hand with these numbers of stakes, and with its first card if it comes from a split.
     pub(crate) fn new(stakes: Vec<u8>, card: Option<Card>) -> HandInPlay {
         HandInPlay {
             points: Points::of(card.map(Value::of)),
@@ -189,7 +189,7 @@ impl HandInPlay {
         }
     }
 
-    /// Adds a card. A second card is owed after the first, and a card after a double ends the hand.
+    /// Adds a card. A hand with one card still needs a second; the card after a double ends the hand.
     pub(crate) fn take(&mut self, card: Card) {
         self.cards.push(card);
         self.points = self.points.with(Value::of(card));
@@ -200,7 +200,7 @@ impl HandInPlay {
         };
     }
 
-    /// Doubles the stake: an ace may be locked (RAY-BJA-19), and one card is owed.
+    /// Doubles the stake. The hand then gets one card, and an ace may be locked at 1 (RAY-BJA-19).
     pub(crate) fn double(&mut self, rules: &Rules, position: &Position) {
         self.points = position.doubled(rules);
         self.doubled = true;

@@ -1,6 +1,8 @@
+//! The actions that the rules allow when a hand of blackjack has its turn.
+
 use super::{Doubles, Insurance, Points, Rules, Value};
 
-/// A hand whose turn it is, reduced to what the rules depend on.
+/// A hand that has its turn, reduced to what the rules depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     /// The hand's points.
@@ -20,16 +22,16 @@ pub struct Position {
 /// The actions that the rules allow at a hand's turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Moves {
-    /// Whether the hand may take a card or stand. If not, it may at most split.
+    /// Whether the hand may hit or stand. If not, a split is the only possible action.
     pub hit: bool,
-    /// Whether the stake may be doubled for exactly one card.
+    /// Whether the stake may be doubled, for exactly one more card.
     pub double: bool,
-    /// Whether the two cards may become two hands.
+    /// Whether the two cards may be split into two hands.
     pub split: bool,
 }
 
 impl Position {
-    /// The position of a hand in the box's first two cards.
+    /// Makes the position of a box's first two cards.
     pub fn first_two(one: Value, other: Value, insured: bool) -> Position {
         Position {
             points: Points::of([one, other]),
@@ -41,7 +43,7 @@ impl Position {
         }
     }
 
-    /// The actions that the rules allow here. The round offers those that the player can pay for.
+    /// Returns the actions that the rules allow. The round offers only what the player can pay for.
     ///
     /// A hand of 21 has no turn (RAY-BJA-05, RAY-BJA-16, PSC-A2-13), and a split ace gets one card (RAY-BJA-23,
     /// PSC-A2-11).
@@ -74,7 +76,7 @@ impl Position {
         }
     }
 
-    /// The points after the stake was doubled and before the third card.
+    /// Returns the points after a double, before the third card.
     ///
     /// RAY-BJA-19: an ace in a hand that is doubled as 9, 10 or 11 stays 1.
     pub fn doubled(&self, rules: &Rules) -> Points {
@@ -87,7 +89,7 @@ impl Position {
 }
 
 impl Moves {
-    /// Whether the hand gets a turn.
+    /// Whether the hand gets a turn, that is, has at least one action.
     pub const fn is_turn(&self) -> bool {
         self.hit || self.double || self.split
     }

@@ -1,4 +1,4 @@
-//! The only definition of what each bet pays; the round and the exact return both use it.
+//! The only definition of what each bet pays. The round and the exact return both use it.
 
 use super::{Points, Ratio, Rules, Soft17, Takes, Tie, Value};
 use core::fmt;
@@ -29,11 +29,11 @@ pub enum Dealt {
 /// One player's stake on one hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HandBet {
-    /// The final hand.
+    /// The player's hand when it takes no more cards.
     pub made: Made,
     /// Whether the hand was made by a split.
     pub split: bool,
-    /// Whether the player's initial stake is on this hand; it is the box's first.
+    /// Whether the hand is the box's first, which carries the player's initial stake.
     pub first: bool,
     /// Whether the player doubled the stake.
     pub doubled: bool,
@@ -41,20 +41,20 @@ pub struct HandBet {
 
 /// A bet's payout, counted in stakes.
 ///
-/// A stake is the box's initial stake; for an insurance, it is one insurance.
+/// The unit is the bettor's initial stake or, for an insurance, the stake of the insurance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pay {
     /// Number of stakes that were bet.
     pub staked: u8,
-    /// Number of stakes that are handed back.
+    /// Number of stakes that the player gets back.
     pub kept: u8,
-    /// Profit on the stakes that were bet, if they won.
+    /// Profit on the stakes that were bet, as a ratio; `None` if the bet wins nothing.
     pub profit: Option<Ratio>,
-    /// Why the bet pays this.
+    /// Why the bet wins, loses or is returned.
     pub why: PayReason,
 }
 
-/// The reason for a payout.
+/// Why a bet wins, loses or is returned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PayReason {
     /// The hand is over 21.
@@ -73,14 +73,14 @@ pub enum PayReason {
     DealerBlackjack,
     /// The player took even money for a blackjack.
     EvenMoney,
-    /// The dealer has a blackjack, against which the player insured.
+    /// The dealer has a blackjack, and the player was insured.
     InsuranceWon,
-    /// The dealer has no blackjack.
+    /// The player was insured, but the dealer has no blackjack.
     InsuranceLost,
 }
 
 impl Dealt {
-    /// All final hands of a dealer.
+    /// All possible final hands of a dealer.
     pub const ALL: [Dealt; 7] = [
         Dealt::Blackjack,
         Dealt::Total(17),
@@ -91,7 +91,7 @@ impl Dealt {
         Dealt::Over,
     ];
 
-    /// The index in [`Dealt::ALL`].
+    /// Returns this hand's index in [`Dealt::ALL`].
     pub const fn index(self) -> usize {
         match self {
             Dealt::Blackjack => 0,
@@ -100,7 +100,7 @@ impl Dealt {
         }
     }
 
-    /// The dealer's final hand with these points and this number of cards; `None` if the dealer draws.
+    /// Returns the dealer's final hand for these points and this number of cards; `None` if the dealer draws.
     ///
     /// Clauses: RAY-BJA-07, PSC-A2-17, PSC-A2-18.
     pub fn of(rules: &Rules, points: Points, cards: usize) -> Option<Dealt> {
@@ -120,7 +120,7 @@ impl Dealt {
     }
 }
 
-/// The payout on a hand's stake against the dealer's final hand.
+/// Returns what a hand's stake pays against the dealer's final hand.
 ///
 /// ```
 /// use banked::blackjack::{CLASSIC, Dealt, HandBet, Made, pays};
@@ -169,9 +169,10 @@ pub fn pays(rules: &Rules, hand: &HandBet, dealer: Dealt) -> Pay {
     }
 }
 
-/// The payout that is certain whatever the dealer draws; `None` if the dealer's cards may change it.
+/// Returns the payout that is certain whatever the dealer draws; `None` if it depends on the dealer's cards.
 ///
-/// A hand over 21 loses at once (RAY-BJ-02, PSC-A2-04), except when a dealer's blackjack would return a part of it.
+/// A hand over 21 loses immediately (RAY-BJ-02, PSC-A2-04), except when a dealer's blackjack would return a part of the
+/// stake.
 pub fn pays_at_once(rules: &Rules, hand: &HandBet, first: Value) -> Option<Pay> {
     if hand.made != Made::Over {
         return None;
@@ -181,7 +182,7 @@ pub fn pays_at_once(rules: &Rules, hand: &HandBet, first: Value) -> Option<Pay> 
     (pay == other || !Dealt::may_be_blackjack(first)).then_some(pay)
 }
 
-/// The payout of an insurance, counted in insurances.
+/// Returns the payout of an insurance, counted in insurance stakes.
 pub const fn insurance_pays(dealer_has_blackjack: bool) -> Pay {
     if dealer_has_blackjack {
         let profit = Some(Ratio::new(2, 1)); // RAY-BJA-34, PSC-A2-14
@@ -191,20 +192,20 @@ pub const fn insurance_pays(dealer_has_blackjack: bool) -> Pay {
     }
 }
 
-/// The payout of a blackjack when the player takes even money (PSC-A2-15).
+/// Returns the payout of a blackjack when the player takes even money (PSC-A2-15).
 pub const fn even_money_pays() -> Pay {
     Pay { staked: 1, kept: 1, profit: Some(Ratio::EVEN), why: PayReason::EvenMoney }
 }
 
 impl Pay {
-    /// The chips that were bet, with a stake of this size.
+    /// Returns the chips that were bet, if each stake is `stake`.
     pub fn staked(&self, stake: Chips) -> Chips {
         stake.times(self.staked.into())
     }
 
-    /// The chips that are returned, profit included, with a stake of this size.
+    /// Returns the chips that come back, profit included, if each stake is `stake`.
     ///
-    /// Panics if the profit is not a whole number of chips: the table takes stakes in steps of
+    /// Panics if the profit is not a whole number of chips. The table prevents this by taking stakes only in steps of
     /// [`Rules::stake_step`].
     pub fn returned(&self, stake: Chips) -> Chips {
         let profit = self.profit.map_or(Chips::ZERO, |ratio| {

@@ -1,27 +1,27 @@
-//! Boxes, card destinations, questions and choices.
+//! Where cards go and who decides what: boxes, takers, questions and choices.
 
 use super::{BOXES_MAX, Rules, Warning};
 use core::fmt;
 use units::{Chips, Seat};
 
-/// A box of the layout, numbered from 1 to [`BOXES_MAX`] from the dealer's left (RAY-BJA-04).
+/// Number of a box on the layout, 1 to [`BOXES_MAX`], from the dealer's left (RAY-BJA-04).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BoxNo(u8);
 
-/// The error for a number that is not a box.
+/// The number does not name a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("boxes are numbered 1 to {BOXES_MAX}, not {0}")]
+#[error("the box number is {0}; it must be 1 to {BOXES_MAX}")]
 pub struct BoxNoError(pub u8);
 
 impl BoxNo {
-    /// Box number `n`. Panics outside 1 to [`BOXES_MAX`]; use [`BoxNo::try_new`] for numbers from outside.
+    /// Makes box number `n`. Panics outside 1 to [`BOXES_MAX`]; use [`BoxNo::try_new`] for untrusted numbers.
     #[track_caller]
     pub const fn new(n: u8) -> BoxNo {
         assert!(n >= 1 && n <= BOXES_MAX, "box out of range");
         BoxNo(n)
     }
 
-    /// Box number `n`.
+    /// Makes box number `n`.
     ///
     /// # Errors
     /// [`BoxNoError`] outside 1 to [`BOXES_MAX`].
@@ -34,7 +34,7 @@ impl BoxNo {
         self.0
     }
 
-    /// The boxes of a table with these rules.
+    /// Returns the boxes of a table with these rules.
     pub fn all(rules: &Rules) -> impl Iterator<Item = BoxNo> + use<> {
         (1..=rules.boxes).map(BoxNo)
     }
@@ -55,7 +55,7 @@ impl fmt::Debug for BoxNo {
 /// Where the next card goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Taker {
-    /// A hand of a box, from 0.
+    /// A hand of a box.
     Hand {
         /// The box whose hand gets the card.
         no: BoxNo,
@@ -66,25 +66,25 @@ pub enum Taker {
     Dealer,
 }
 
-/// A question to a player.
+/// A question that a player has to answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Question {
-    /// The player who answers: the box's owner, or a back player who may follow.
+    /// The seat that answers: the box's owner, or a back player who may follow.
     pub seat: Seat,
     /// The box that the question is about.
     pub no: BoxNo,
     /// The hand's number, from 0.
     pub hand: u8,
-    /// The subject of the question.
+    /// What the player has to decide.
     pub about: About,
 }
 
-/// The subject of a question.
+/// What a question asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum About {
-    /// Insurance, or even money for a blackjack. All boxes are asked at once.
+    /// Insurance, or even money for a blackjack. All boxes answer at the same time.
     Insurance,
-    /// The hand's turn.
+    /// What to do with the hand: hit, stand, double or split.
     Turn,
     /// Whether a back player follows the owner's double.
     FollowDouble,
@@ -97,7 +97,7 @@ pub enum About {
 pub enum Choice {
     /// Insure: put half the stake on a dealer's blackjack.
     Insure,
-    /// Be paid 1:1 at once for a blackjack.
+    /// Take a payout of 1:1 for a blackjack immediately.
     EvenMoney,
     /// Neither insure nor take even money.
     Decline,
@@ -105,20 +105,20 @@ pub enum Choice {
     Stand,
     /// Take a card.
     Hit,
-    /// Double the stake, for one card.
+    /// Double the stake and take exactly one more card.
     Double,
     /// Split a pair into two hands, with another stake on the new hand.
     Split,
-    /// Add another stake to a back player's stake, as the owner doubles or splits.
+    /// As a back player, add a stake when the owner doubles or splits.
     Follow,
-    /// Leave a back player's stake as it is, on the original hand.
+    /// As a back player, add no stake: the first stake stays on the original hand.
     Leave,
 }
 
 /// A choice that a question offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Offer {
-    /// The offered choice.
+    /// The choice on offer.
     pub choice: Choice,
     /// The chips that the choice adds to the player's stakes.
     pub costs: Chips,
@@ -127,7 +127,7 @@ pub struct Offer {
 }
 
 impl About {
-    /// The choice that counts when the time is up; it never costs money.
+    /// Returns the choice that counts when the time is up. It never costs money.
     ///
     /// Clauses: PSC-A2-01, and RAY-BJ-11 for back players.
     pub const fn at_time_out(self) -> Choice {

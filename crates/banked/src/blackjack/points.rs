@@ -1,3 +1,5 @@
+//! The values of cards, and the points of a hand of blackjack.
+
 use cards::{Card, Rank};
 use core::fmt;
 
@@ -21,7 +23,7 @@ impl Value {
     /// A ten or a court card.
     pub const TEN: Value = Value(10);
 
-    /// The value of a card.
+    /// Returns the value of a card.
     pub const fn of(card: Card) -> Value {
         match card.rank() {
             Rank::Ace => Value::ACE,
@@ -30,12 +32,12 @@ impl Value {
         }
     }
 
-    /// All values, from the ace to the ten.
+    /// Returns all values, from the ace to the ten.
     pub fn all() -> impl DoubleEndedIterator<Item = Value> + ExactSizeIterator {
         (0..10).map(Value::at)
     }
 
-    /// The points of the value, with the ace as 1.
+    /// Returns the points of the value, with the ace as 1.
     pub const fn points(self) -> u8 {
         self.0
     }
@@ -45,14 +47,14 @@ impl Value {
         self.0 as usize - 1
     }
 
-    /// The value with this index. Panics if `index` is above 9.
+    /// Returns the value with this index. Panics if `index` is above 9.
     #[track_caller]
     pub const fn at(index: usize) -> Value {
         assert!(index < 10, "there are ten values");
         Value(index as u8 + 1)
     }
 
-    /// The value for a character: `A`, `2` to `9`, or one of `TJQK`; `None` for any other character.
+    /// Returns the value for a character: `A`, `2` to `9`, or one of `TJQK`; `None` for any other character.
     pub fn from_char(c: char) -> Option<Value> {
         Rank::from_char(c).map(|rank| Value::of(Card::new(rank, cards::Suit::Clubs)))
     }
@@ -75,7 +77,7 @@ impl fmt::Debug for Value {
     }
 }
 
-/// The points of a hand: the sum with every ace as 1, and whether one ace may count 11.
+/// The points of a hand: the sum with every ace as 1, and whether one ace may count 11 instead.
 ///
 /// An ace counts 11 whenever that does not go over 21, for players and dealer (RAY-BJ-06, PSC-A2-07).
 ///
@@ -94,15 +96,15 @@ pub struct Points {
 }
 
 impl Points {
-    /// The points of no cards.
+    /// The points of a hand without cards.
     pub const NONE: Points = Points { hard: 0, ace: false };
 
-    /// The points of these cards.
+    /// Returns the points of these cards.
     pub fn of(values: impl IntoIterator<Item = Value>) -> Points {
         values.into_iter().fold(Points::NONE, Points::with)
     }
 
-    /// The points with one more card.
+    /// Returns the points after one more card.
     #[must_use]
     pub const fn with(self, value: Value) -> Points {
         Points {
@@ -111,18 +113,18 @@ impl Points {
         }
     }
 
-    /// The points with every ace so far fixed at 1 (RAY-BJA-19). A later ace may still count 11.
+    /// Returns the points with every ace so far fixed at 1 (RAY-BJA-19). A later ace may still count 11.
     #[must_use]
     pub const fn aces_locked(self) -> Points {
         Points { hard: self.hard, ace: false }
     }
 
-    /// The points with every ace as 1.
+    /// Returns the points with every ace as 1.
     pub const fn hard(self) -> u8 {
         self.hard
     }
 
-    /// The best total: with an ace as 11 if that does not go over 21.
+    /// Returns the best total: an ace counts 11 if that does not go over 21.
     pub const fn total(self) -> u8 {
         if self.is_soft() { self.hard + 10 } else { self.hard }
     }

@@ -1,11 +1,13 @@
+//! The ratio at which a winning bet at blackjack pays, such as 3:2.
+
 use core::fmt;
 use core::str::FromStr;
 use units::Chips;
 
-/// The profit of a bet per stake, such as `3:2`.
+/// What a winning bet pays in addition to the stake, such as `3:2`.
 ///
-/// A win of `3:2` on a stake of 10 is a profit of 15, and 25 are returned (RAY-GEN-02, PSC-2-13). Both numbers are 1 to
-/// 99. Ratios are equal if they are written in the same way.
+/// A win of `3:2` on a stake of 10 is a profit of 15, so 25 chips come back (RAY-GEN-02, PSC-2-13). Both numbers are
+/// from 1 to 99. Two ratios are equal only if they are written alike: `2:2` is not `1:1`.
 ///
 /// ```
 /// use banked::blackjack::Ratio;
@@ -23,13 +25,13 @@ pub struct Ratio {
     stake: u8,
 }
 
-/// The error for a text that is not a ratio.
+/// The text is not a ratio.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a ratio is two numbers from 1 to {}, as in 3:2", Ratio::MAX)]
+#[error("not a ratio; expected two numbers from 1 to {}, such as 3:2", Ratio::MAX)]
 pub struct RatioError;
 
 impl Ratio {
-    /// Maximum of either number.
+    /// Maximum of each of the two numbers.
     pub const MAX: u8 = 99;
     /// Even money.
     pub const EVEN: Ratio = Ratio::new(1, 1);
@@ -41,29 +43,29 @@ impl Ratio {
         Ratio { profit, stake }
     }
 
-    /// The profit for a number of stakes, in the ratio's first number.
+    /// Returns the first number: the profit on [`Ratio::stake`] units.
     pub const fn profit(self) -> u8 {
         self.profit
     }
 
-    /// The number of stakes that the profit is for, the ratio's second number.
+    /// Returns the second number: the units staked for [`Ratio::profit`].
     pub const fn stake(self) -> u8 {
         self.stake
     }
 
-    /// The profit on this stake; `None` if it is not a whole number of chips.
+    /// Returns the profit on this stake; `None` if it is not a whole number of chips.
     pub fn of(self, stake: Chips) -> Option<Chips> {
         let (profit, rest) = stake.times(self.profit.into()).split(self.stake.into());
         rest.is_zero().then_some(profit)
     }
 
-    /// The step: this ratio pays whole chips on every multiple of it.
+    /// Returns the step of stakes: this ratio pays whole chips on every multiple of the step.
     pub const fn step(self) -> u64 {
         self.stake as u64 / gcd(self.profit as u64, self.stake as u64)
     }
 }
 
-/// The greatest common divisor of two numbers above 0.
+/// Returns the greatest common divisor of two numbers above 0.
 pub(crate) const fn gcd(mut a: u64, mut b: u64) -> u64 {
     while b > 0 {
         (a, b) = (b, a % b);

@@ -1,8 +1,8 @@
-//! Applies the changes that a rules file makes, by the keys of the rules.
+//! Applies the changes of a rules file to the rules, key by key.
 
 use super::{DECKS_MAX, Doubles, HANDS_MAX, Ratio, Rules, Soft17, Takes, Tie};
 
-/// A value for a rule in a rules file.
+/// A value that a rules file gives for a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Given<'a> {
     /// A string.
@@ -11,7 +11,7 @@ pub enum Given<'a> {
     Number(i64),
     /// True or false.
     Flag(bool),
-    /// Any other value, as written in the file.
+    /// A value of any other type, as written in the file.
     Other(&'a str),
 }
 
@@ -24,19 +24,19 @@ pub enum RulesFault {
         /// The unknown key, cut to 80 characters.
         key: String,
     },
-    /// The rule cannot have this value.
+    /// The rule does not allow this value.
     #[error("{key} is {value}; it must be {allowed}")]
     Value {
-        /// The rule that has the refused value, by key.
+        /// Key of the rule.
         key: &'static str,
         /// The value, cut to 80 characters.
         value: String,
-        /// The values that are allowed.
+        /// The allowed values as text, such as "1 to 8".
         allowed: String,
     },
 }
 
-/// The keys of all rules that may be changed.
+/// Keys of all rules that a file may change.
 pub const KEYS: [&str; 9] = [
     "decks",
     "soft17",
@@ -131,7 +131,7 @@ fn number(key: &'static str, given: Given<'_>, most: u8) -> Result<u8, RulesFaul
     read.ok_or_else(|| fault(key, given, &format!("1 to {most}")))
 }
 
-/// Reads one of these words and returns its value.
+/// Reads one of the allowed words and returns its value.
 fn word<T: Copy>(
     key: &'static str,
     given: Given<'_>,

@@ -16,11 +16,11 @@ use units::{Chips, Seat, SeatSet};
 /// A round of blackjack, from the first stake to the last settlement.
 ///
 /// [`Round::asks`] says what the round needs next. [`Round::lay`], [`Round::close`], [`Round::draw`] and
-/// [`Round::decide`] check an input and return the events that follow from it; nothing changes. [`Round::apply`]
-/// applies an event and cannot fail.
+/// [`Round::decide`] check an input and return the events that follow from it, without changing the round.
+/// [`Round::apply`] applies an event and cannot fail.
 ///
-/// The round knows which cards are left in the shoe, and not their order. A card is asked for when everybody may see
-/// it: the dealer has one card until all hands are played (RAY-BJA-06, PSC-A2-16).
+/// The round knows which cards are left in the shoe, but not their order. It asks for a card only when everybody may
+/// see it: the dealer has one card until all hands are played (RAY-BJA-06, PSC-A2-16).
 ///
 /// ```
 /// use banked::blackjack::{Asks, BoxNo, Choice, Limits, RAY_A, Round, Setup, Shoe};
@@ -57,18 +57,18 @@ pub struct Round {
     settled: u8,
 }
 
-/// Everything that is fixed when a round opens.
+/// What is fixed before a round opens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// The rules of the game, as the table has set them for this round.
+    /// The rules of the game at this table.
     pub rules: Rules,
-    /// The limits of a stake.
+    /// The minimum and maximum of a player's stake on a box.
     pub limits: Limits,
-    /// The cards left in the shoe.
+    /// Returns the cards left in the shoe.
     pub shoe: Shoe,
-    /// Players who have switched the warnings off.
+    /// Returns the seats whose players have switched the warnings off.
     pub muted: SeatSet,
-    /// Boxes that a dropped player finishes at a temporary table.
+    /// Boxes that a disconnected player finishes at a temporary table; `None` in any other round.
     pub resumed: Option<Resumed>,
 }
 
@@ -81,20 +81,20 @@ pub struct Limits {
     pub max: Chips,
 }
 
-/// The boxes that a dropped player takes to a temporary table (PSC-A2-19, PSC-A2-20).
+/// The boxes that a disconnected player takes to a temporary table (PSC-A2-19, PSC-A2-20).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Resumed {
-    /// The dropped player's seat.
+    /// The disconnected player's seat.
     pub seat: Seat,
     /// The most that the player may stake, including the stakes on these boxes.
     pub purse: Chips,
     /// The boxes, with their cards.
     pub boxes: Vec<BoxInPlay>,
-    /// The dealer's first card. All others are drawn at the temporary table.
+    /// The dealer's first card. All further cards of the dealer are drawn at the temporary table.
     pub dealer: Card,
 }
 
-/// The most that a player may stake in the round, all stakes together.
+/// The most that a player may stake in the round, counting all stakes together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Purse {
     seat: Seat,
@@ -115,12 +115,12 @@ pub enum Asks {
     Shoe,
     /// Decisions, in any sequence: answer each with [`Round::decide`].
     Decisions(Vec<Question>),
-    /// Nothing: the round is over, or an event of the last answer was not applied yet.
+    /// Nothing: the round is over, or an event from the last input has not been applied yet.
     Nothing,
 }
 
 impl Setup {
-    /// The setup of a round for everyone, with all warnings on.
+    /// Returns the setup of an ordinary round, with all warnings on.
     pub fn new(rules: Rules, limits: Limits, shoe: Shoe) -> Setup {
         Setup { rules, limits, shoe, muted: SeatSet::EMPTY, resumed: None }
     }
@@ -154,7 +154,7 @@ impl Round {
         Ok(round)
     }
 
-    /// The input that the round needs next.
+    /// Returns the input that the round needs next.
     pub fn asks(&self) -> Asks {
         if self.is_laying {
             return Asks::Bets;
@@ -172,37 +172,37 @@ impl Round {
         }
     }
 
-    /// Returns the rules of the round.
+    /// Returns the rules under which this round is played.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// The limits of a stake.
+    /// Returns the limits of a stake.
     pub fn limits(&self) -> Limits {
         self.limits
     }
 
-    /// The boxes with stakes, in ascending order, without those that left with a dropped player.
+    /// Returns the boxes with stakes, in ascending order, except those of players who left the round.
     pub fn boxes(&self) -> &[BoxInPlay] {
         &self.boxes
     }
 
-    /// The dealer's cards, in the order dealt.
+    /// Returns the dealer's cards, in the order dealt.
     pub fn dealer(&self) -> &[Card] {
         &self.dealer
     }
 
-    /// The cards left in the shoe.
+    /// Returns the cards left in the shoe.
     pub fn shoe(&self) -> &Shoe {
         &self.shoe
     }
 
-    /// Players who have switched the warnings off.
+    /// Returns the seats whose players have switched the warnings off.
     pub fn muted(&self) -> SeatSet {
         self.muted
     }
 
-    /// Each player's unsettled stakes, in the order in which they bet. A void round returns them.
+    /// Returns each player's unsettled stakes, in the order in which players bet. A void round returns them.
     pub fn open_stakes(&self) -> impl Iterator<Item = (Seat, Chips)> + '_ {
         self.purses.iter().map(|purse| {
             let open = self.boxes.iter().map(|one| one.staked(purse.seat).1).sum();
@@ -210,7 +210,7 @@ impl Round {
         })
     }
 
-    /// The chips that a player may still stake.
+    /// Returns the chips that a player may still stake.
     pub fn left(&self, seat: Seat) -> Chips {
         let purse = self.purses.iter().find(|purse| purse.seat == seat);
         let staked: Chips = self.boxes.iter().map(|one| one.staked(seat).0).sum();
@@ -221,7 +221,7 @@ impl Round {
         Points::of(self.dealer.iter().map(|card| Value::of(*card)))
     }
 
-    /// Where the next card goes, if a card comes next.
+    /// Returns where the next card goes; `None` if the round does not need a card next.
     fn next_taker(&self) -> Option<Taker> {
         let first_hand = |one: &BoxInPlay| Taker::Hand { no: one.no, hand: 0 };
         if self.dealer.is_empty() {
@@ -246,7 +246,7 @@ impl Round {
         }
     }
 
-    /// The hand whose turn it is: the first unfinished one. `None` before and after the turns.
+    /// Returns the hand that has its turn: the first unfinished one. `None` before and after the turns.
     fn turn(&self) -> Option<(&BoxInPlay, usize)> {
         self.boxes.iter().find_map(|one| {
             let hand = one.hands.iter().position(|hand| hand.state != HandState::Done);
@@ -259,7 +259,7 @@ impl Round {
     }
 }
 
-/// Whether the box is waiting for its second card of the deal.
+/// Whether the box is still to get its second card of the deal.
 fn is_in_deal(one: &BoxInPlay) -> bool {
     !one.is_split() && one.hands[0].cards.len() == 1
 }
@@ -290,12 +290,12 @@ fn check(rules: &Rules, limits: &Limits) -> Result<(), SetupError> {
 }
 
 impl Round {
-    /// Applies events in their order.
+    /// Applies events one after another.
     pub fn apply_all(&mut self, events: &[Event]) {
         events.iter().for_each(|event| self.apply(event));
     }
 
-    /// An event and all events that follow from it without another input.
+    /// Returns an event together with all events that follow from it without another input.
     fn followed(&self, event: Event) -> Vec<Event> {
         let mut after = self.clone();
         after.apply(&event);

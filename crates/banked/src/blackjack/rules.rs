@@ -1,18 +1,19 @@
-//! The rules of a blackjack game as one value.
+//! The rules of a blackjack game as data.
 
 use super::Ratio;
 use super::ratio::gcd;
 
-/// All the rules in which blackjack games differ. The four games of the rulebooks are [`CLASSIC`](super::CLASSIC),
-/// [`PREMIUM`](super::PREMIUM), [`RAY_A`](super::RAY_A) and [`RAY_B`](super::RAY_B).
+/// All rules in which blackjack games differ.
 ///
-/// In every game the dealer has one card until all hands are played, draws to 16 and takes none at a hard 17; a
-/// player's 21 ends the hand's turn; a split hand of two cards and 21 is no blackjack.
+/// The four games of the rulebooks are [`CLASSIC`](super::CLASSIC), [`PREMIUM`](super::PREMIUM),
+/// [`RAY_A`](super::RAY_A) and [`RAY_B`](super::RAY_B). In all of them, the dealer has one card until all hands are
+/// played, draws to 16 and stays at a hard 17; a player's 21 ends the hand's turn; a split hand of two cards and 21 is
+/// not a blackjack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
-    /// Decks in the shoe, 1 to [`DECKS_MAX`].
+    /// Number of decks in the shoe, 1 to [`DECKS_MAX`].
     pub decks: u8,
-    /// When the shoe is shuffled, with the cards of earlier rounds.
+    /// When the cards of earlier rounds go back into the shoe and it is shuffled.
     pub shuffle: Shuffle,
     /// What the dealer does at a soft 17.
     pub soft17: Soft17,
@@ -22,42 +23,44 @@ pub struct Rules {
     pub ties_17_to_20: Tie,
     /// What happens to an unsplit 21 of three or more cards against the dealer's blackjack.
     ///
-    /// Any other hand without a blackjack loses to a blackjack, a split 21 included.
+    /// Every other hand that is not a blackjack, even a split 21, loses to a blackjack.
     pub twenty_one_v_blackjack: Tie,
     /// Which stakes a dealer's blackjack takes.
     pub dealer_blackjack: Takes,
     /// The two-card hands that may be doubled.
     pub double: Doubles,
-    /// Whether a hand made by a split, other than of aces, may be doubled.
+    /// Whether a hand made by a split may be doubled; never after split aces.
     pub double_after_split: bool,
-    /// Whether an ace in a hand that was doubled as 9, 10 or 11 stays 1.
+    /// Whether an ace in a hand that was doubled as 9, 10 or 11 keeps the value 1.
     pub ace_locked_after_double: bool,
-    /// Maximum number of hands that a box may have by splitting, 1 to [`HANDS_MAX`]; 1 allows no split.
+    /// Maximum number of hands for a box after splits, 1 to [`HANDS_MAX`]; 1 allows no split.
     pub hands: u8,
-    /// Maximum number of hands by splitting aces, 1 to `hands`. Each gets one card and is never doubled.
+    /// Maximum number of hands after splits of aces, 1 to `hands`. Each gets one card and is never doubled.
     pub ace_hands: u8,
     /// Whether players may insure against a dealer's ace, for half the stake. Insurance pays 2:1.
     pub insurance: Insurance,
-    /// Whether a player's blackjack against the dealer's ace may be paid 1:1 at once. Otherwise it cannot be insured.
+    /// Whether a player's blackjack may be paid 1:1 immediately against the dealer's ace.
+    ///
+    /// If not, a blackjack cannot be insured.
     pub even_money: bool,
-    /// Boxes at the table, 1 to [`BOXES_MAX`].
+    /// Number of boxes at the table, 1 to [`BOXES_MAX`].
     pub boxes: u8,
     /// Maximum number of boxes that one player may own in a round.
     pub boxes_a_player: u8,
-    /// Maximum number of other players with a stake on a box.
+    /// Maximum number of players, other than the owner, with a stake on a box.
     pub back_players: u8,
     /// What happens to a stake above the maximum.
     pub over_max: OverMax,
     /// Whether a player is warned of a slip before it counts.
     pub warnings: bool,
-    /// Whether a dropped player's box is finished at a temporary table.
+    /// Whether a disconnected player's box is finished at a temporary table.
     pub detaches: bool,
 }
 
 /// Maximum number of decks.
 pub const DECKS_MAX: u8 = 8;
 
-/// Maximum number of hands of a box.
+/// Maximum number of hands of a box, after splits.
 pub const HANDS_MAX: u8 = 4;
 
 /// Maximum number of boxes at a table.
@@ -74,13 +77,13 @@ pub enum Soft17 {
 /// What happens to the stakes of a tie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tie {
-    /// The stake is returned.
+    /// The player gets the stake back.
     Push,
-    /// The dealer wins.
+    /// The player loses the stake.
     Lose,
 }
 
-/// Which two-card hands may be doubled. A two-card 21 never may, as its turn is over.
+/// Which two-card hands may be doubled. A two-card 21 is excluded, because its turn is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Doubles {
     /// Hands that total 9, 10 or 11; A-8 and A-9 are 9 and 10.
@@ -89,16 +92,16 @@ pub enum Doubles {
     Any,
 }
 
-/// Which stakes lose to a dealer's blackjack. The initial stake is on the box's first hand, and always loses.
+/// Which stakes lose to a dealer's blackjack. The initial stake, on the box's first hand, always does.
 ///
-/// Stakes that were added by doubling or splitting are optional.
+/// A stake added by doubling or splitting is called optional.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Takes {
-    /// The initial stake; all optional stakes are returned.
+    /// Only the initial stake; all optional stakes are returned.
     Original,
-    /// The initial stake and the optional stakes on hands over 21; other optional stakes are returned.
+    /// The initial stake, and optional stakes on hands over 21; other optional stakes are returned.
     OriginalAndBusted,
-    /// All stakes.
+    /// All stakes on the box, including optional ones.
     All,
 }
 
@@ -107,18 +110,18 @@ pub enum Takes {
 pub enum Insurance {
     /// There is no insurance.
     None,
-    /// An insured hand is played as any other.
+    /// An insured hand is played like any other.
     Plain,
-    /// An insured hand may be neither doubled nor split.
+    /// An insured hand may not be doubled or split.
     Closes,
 }
 
-/// When the shoe is shuffled, with the cards of earlier rounds.
+/// When the cards of earlier rounds go back into the shoe and it is shuffled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shuffle {
     /// The shoe is shuffled before every round.
     EveryRound,
-    /// The shoe is shuffled before a round that would begin with this percentage of it left, or less.
+    /// The shoe is shuffled before a round that would begin with at most this percentage of its cards.
     AtPercentLeft(u8),
 }
 
@@ -147,7 +150,7 @@ impl Rules {
         }
     }
 
-    /// The step of stakes, in chips. Every payout and insurance on a multiple of it is a whole number of chips.
+    /// Returns the step of stakes, in chips. Payouts and insurance on its multiples are whole chips.
     ///
     /// ```
     /// use banked::blackjack::{RAY_A, Ratio, Rules};
@@ -165,8 +168,9 @@ impl Rules {
         pays * half / gcd(pays, half)
     }
 
-    /// The most that the bank can lose on a box, as a multiple of its stake: every hand split and doubled and won, or a
-    /// blackjack.
+    /// Returns the most that the bank can lose on a box, as a multiple of the box's stake.
+    ///
+    /// That is the larger of two results: every hand split, doubled and won, or a blackjack.
     ///
     /// ```
     /// use banked::blackjack::{CLASSIC, RAY_A};

@@ -1,7 +1,9 @@
+//! The cards left in a blackjack shoe, without their order.
+
 use cards::Card;
 use core::fmt;
 
-/// The cards left in a shoe of several decks, by count; their order is unknown.
+/// The cards left in a shoe of several decks: how many of each, but not their order.
 ///
 /// `Debug` prints the number of cards alone.
 ///
@@ -18,12 +20,12 @@ use core::fmt;
 pub struct Shoe([u8; Card::COUNT as usize]);
 
 impl Shoe {
-    /// All cards of this number of decks.
+    /// Returns a shoe with all cards of this number of decks.
     pub const fn full(decks: u8) -> Shoe {
         Shoe([decks; Card::COUNT as usize])
     }
 
-    /// A shoe that holds these cards.
+    /// Returns a shoe with exactly these cards.
     pub fn of(cards: impl IntoIterator<Item = Card>) -> Shoe {
         let mut shoe = Shoe([0; Card::COUNT as usize]);
         cards.into_iter().for_each(|card| shoe.put(card));
@@ -39,17 +41,17 @@ impl Shoe {
         is_there
     }
 
-    /// Puts a card in.
+    /// Adds one copy of a card.
     pub fn put(&mut self, card: Card) {
         self.0[usize::from(card.index())] += 1;
     }
 
-    /// How many of this card are left.
+    /// Returns how many copies of this card are left.
     pub fn count(&self, card: Card) -> u8 {
         self.0[usize::from(card.index())]
     }
 
-    /// Number of cards.
+    /// Returns the number of cards left.
     pub fn len(&self) -> u16 {
         self.0.iter().copied().map(u16::from).sum()
     }
@@ -59,7 +61,7 @@ impl Shoe {
         self.0.iter().all(|left| *left == 0)
     }
 
-    /// All cards, lowest first.
+    /// Returns all cards, lowest first.
     pub fn iter(&self) -> impl Iterator<Item = Card> {
         Card::all().flat_map(|card| core::iter::repeat_n(card, self.count(card).into()))
     }

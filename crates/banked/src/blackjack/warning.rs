@@ -1,8 +1,10 @@
+//! Warnings about choices that are nearly always mistakes.
+
 use super::{Choice, Points, Rules};
 
-/// A slip that a player is warned of before it counts (PSC-A2-21).
+/// A probable mistake that the player has to confirm (PSC-A2-21).
 ///
-/// It follows from the hand's own points, and from nothing else.
+/// It depends only on the points of the player's own hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Warning {
     /// Taking a card on a hard 17 or more.
@@ -14,7 +16,7 @@ pub enum Warning {
 }
 
 impl Warning {
-    /// The warning for a choice with these points, if the rules have warnings and it is a slip.
+    /// Returns the warning for a choice with these points; `None` if it is no slip or the rules have no warnings.
     ///
     /// ```
     /// use banked::blackjack::{CLASSIC, Choice, Points, Value, Warning};

@@ -1,28 +1,30 @@
+//! Judges: which cards a circle pays on, and which hands it distinguishes.
+
 use super::Made;
 use cards::{Card, CardSet, Rank};
 use evaluator::Category;
 
-/// How a circle judges the cards of a box.
+/// Which cards of a box a circle looks at, and which hands it distinguishes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Judge {
     /// The three hole cards (RAY-FAST-33).
     Three,
     /// The two hole cards: aces, ace-king, ace with a court card, court pairs (RAY-DYN-29).
     Hole,
-    /// All five cards, own and common; pairs count from tens (RAY-TRIP-11, -24).
+    /// All five cards, the box's and the community cards; pairs count from tens (RAY-TRIP-11, -24).
     Tens,
-    /// All five cards, own and common, with four-card straights and flushes (RAY-TRIP-27, -34, -35).
+    /// All five cards, the box's and the community cards, with four-card straights and flushes (RAY-TRIP-27, -34, -35).
     Draws,
     /// The box's cards and the first three community cards (RAY-RIV-30).
     Flop,
-    /// The best five of hole cards and community cards.
+    /// The best five cards from the hole cards and the community cards.
     Best,
-    /// Red dog: where the third community card falls (RAY-NAMED-21).
+    /// Red dog: where the third community card falls between the first two (RAY-NAMED-21).
     Spread,
 }
 
 impl Judge {
-    /// Every value, by number of cards that it needs.
+    /// Every judge, sorted by the number of cards that it needs.
     pub const ALL: [Judge; 7] = [
         Judge::Three,
         Judge::Hole,
@@ -47,7 +49,7 @@ impl Judge {
         }
     }
 
-    /// Returns the hands that the judge distinguishes.
+    /// Returns the hands that this judge distinguishes.
     pub fn hands(self) -> &'static [Made] {
         use Made::*;
         match self {
@@ -102,7 +104,7 @@ impl Judge {
         }
     }
 
-    /// Returns the number of community cards that the judge uses.
+    /// Returns the number of community cards that this judge uses.
     pub(crate) fn common(self) -> usize {
         match self {
             Judge::Three | Judge::Hole => 0,
@@ -113,7 +115,7 @@ impl Judge {
     }
 }
 
-/// The hand that two cards make.
+/// Returns the hand that two hole cards make.
 fn of_two(own: &[Card]) -> Made {
     let (high, low) = (own[0].max(own[1]), own[0].min(own[1]));
     let suited = high.suit() == low.suit();
@@ -127,7 +129,7 @@ fn of_two(own: &[Card]) -> Made {
     }
 }
 
-/// The hand that five cards make if pairs count from tens.
+/// Returns the hand that five cards make if pairs count only from tens.
 fn tens(cards: CardSet) -> Made {
     let strength = evaluator::high(cards);
     match Made::of(strength) {
@@ -137,9 +139,9 @@ fn tens(cards: CardSet) -> Made {
     }
 }
 
-/// The hand that five cards make if four in sequence or in one suit count and pairs do not.
+/// Returns the hand that five cards make if four in sequence or in suit count, and pairs do not.
 ///
-/// In Soko's ranking those two beat a pair, so a pair that remains has neither.
+/// In Soko's ranking, four in sequence or in suit beat a pair, so a hand that ranks as a pair has neither.
 fn draws(cards: CardSet) -> Made {
     let strength = evaluator::soko(cards, false);
     match strength.category() {
@@ -148,7 +150,7 @@ fn draws(cards: CardSet) -> Made {
     }
 }
 
-/// Number of ranks between the first two community cards, ace high; `None` for a pair.
+/// Returns the number of ranks between the first two community cards, ace high; `None` for a pair.
 ///
 /// # Examples
 /// ```
@@ -164,7 +166,7 @@ pub fn spread(common: &[Card]) -> Option<u8> {
     one.abs_diff(other).checked_sub(1)
 }
 
-/// Returns the result in red dog: the third card against the first two.
+/// Returns the result in red dog: where the third card falls, compared with the first two.
 fn fall(common: &[Card]) -> Made {
     let third = common[2].rank();
     let (low, high) =

@@ -1,14 +1,16 @@
+//! The hands that pay tables distinguish.
+
 use evaluator::{Category, Ranking, Strength};
 use std::fmt;
 
-/// A hand, as far as pay tables distinguish hands.
+/// A hand, in the categories that pay tables distinguish.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[allow(missing_docs)]
 pub enum Made {
-    /// No hand that a pay table names.
+    /// A hand that no pay table lists.
     HighCard,
     Pair,
-    /// A pair of tens or better, where the table pays only from tens (RAY-TRIP-24).
+    /// A pair of tens or better, in a pay table that pays only from tens (RAY-TRIP-24).
     PairOfTens,
     /// Four of five cards in sequence, and nothing better (RAY-TRIP-34).
     FourStraight,
@@ -32,20 +34,20 @@ pub enum Made {
     AceKing,
     /// Two cards: a pair of kings, queens or jacks (RAY-DYN-36).
     CourtPair,
-    /// Red dog: two cards of consecutive ranks, or a pair without the third card.
+    /// Red dog: two cards of consecutive ranks, or a pair that the third card does not match.
     Push,
-    /// Red dog: the third card falls between two cards that leave one rank.
+    /// Red dog: the third card falls between two cards with one rank between them.
     SpreadOfOne,
-    /// Red dog: the third card falls between two cards that leave two ranks.
+    /// Red dog: the third card falls between two cards with two ranks between them.
     SpreadOfTwo,
-    /// Red dog: the third card falls between two cards that leave three ranks.
+    /// Red dog: the third card falls between two cards with three ranks between them.
     SpreadOfThree,
-    /// Red dog: the third card falls between two cards that leave four ranks or more.
+    /// Red dog: the third card falls between two cards with four ranks or more between them.
     WiderSpread,
 }
 
 impl Made {
-    /// Every value with its name in rules files.
+    /// Every hand with its name in rules files.
     pub const NAMES: [(Made, &'static str); 23] = [
         (Made::HighCard, "high_card"),
         (Made::Pair, "pair"),
@@ -90,13 +92,13 @@ impl Made {
         }
     }
 
-    /// Returns the name in rules files.
+    /// Returns the hand's name in rules files.
     pub fn name(self) -> &'static str {
         Made::NAMES.iter().find(|(made, _)| *made == self).map_or("", |(_, name)| name)
     }
 }
 
-/// Whether a straight flush is a royal flush.
+/// Whether this straight flush is a royal flush.
 fn is_royal(strength: Strength) -> bool {
     strength.ranking() != Ranking::ThreeCard && strength.ranks().first() == Some(&cards::Rank::Ace)
 }

@@ -1,5 +1,6 @@
-//! Box games by public rules, because RAY names them without rules: three card poker, Texas hold'em bonus, ultimate
-//! hold'em, red dog.
+//! Box games that RAY lists without giving their rules; they follow the public rules.
+//!
+//! These are three card poker, Texas hold'em bonus, ultimate hold'em and red dog.
 
 use super::ray::{dynamic, three_card};
 use super::{
@@ -31,13 +32,14 @@ pub(crate) fn three_card_poker() -> BoxGame {
     three_card(("ante", also), Table::all(Odds::EVEN), side)
 }
 
-/// Texas hold'em bonus: Dynamic Poker whose ante wins from a straight, with an independent stake on the river
-/// (RAY-NAMED-13).
+/// Texas hold'em bonus, a variant of Dynamic Poker (RAY-NAMED-13).
+///
+/// The ante wins from a straight, and a stake on the river does not need one on the turn.
 pub(crate) fn texas_holdem_bonus() -> BoxGame {
     dynamic(("ante", Made::Straight), false)
 }
 
-/// Ultimate Texas hold'em: one raise, which gets smaller on later streets (RAY-NAMED-15).
+/// Ultimate Texas hold'em: the box may raise once, and the earlier it does, the larger the raise (RAY-NAMED-15).
 pub(crate) fn ultimate_holdem() -> BoxGame {
     const CLAUSE: &str = "RAY-NAMED-15";
     const RAISED: usize = 2;
@@ -96,7 +98,7 @@ pub(crate) fn ultimate_holdem() -> BoxGame {
     }
 }
 
-/// Red dog from one deck: a third card between two others (RAY-NAMED-21).
+/// Red dog from one deck: bet whether a third card falls between two others (RAY-NAMED-21).
 pub(crate) fn red_dog() -> BoxGame {
     const CLAUSE: &str = "RAY-NAMED-21";
     let table = Table::of(&[

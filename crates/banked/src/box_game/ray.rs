@@ -35,9 +35,9 @@ pub(crate) fn fast_poker() -> BoxGame {
     )
 }
 
-/// A game of three cards with base stake, play stake and a side stake.
+/// Makes a three-card game with a base stake, a play stake and a side stake.
 ///
-/// `also` is paid on the base stake even if it loses.
+/// `base` names the circle of the base stake, which also pays by the table `also`, even if it loses.
 pub(super) fn three_card(
     (base, also): (&'static str, Table),
     play: Table,
@@ -82,7 +82,7 @@ pub(super) fn three_card(
     }
 }
 
-/// Triple Bet Poker: three equal stakes, two of which may be taken back, and a pay table.
+/// Triple Bet Poker: three equal stakes, paid by a pay table; the box may take back two of them.
 pub(crate) fn triple_bet_poker() -> BoxGame {
     // RAY-TRIP-17 to -25
     let table = Table::of(&[
@@ -149,13 +149,15 @@ pub(crate) fn triple_bet_poker() -> BoxGame {
     }
 }
 
-/// Dynamic Poker: two hole cards and five community cards, with stakes before the flop, the turn and the river.
+/// Dynamic Poker: two hole cards and five community cards, with stakes before flop, turn and river.
 pub(crate) fn dynamic_poker() -> BoxGame {
     dynamic(("blind", Made::Flush), true)
 }
 
-/// The family of Dynamic Poker: the base stake's name, the hand from which it wins, and whether a stake on the river
-/// needs one on the turn.
+/// Makes a game of the Dynamic Poker family.
+///
+/// The games differ in the base stake's name, in the lowest hand with which that stake wins, and in whether a stake on
+/// the river needs one on the turn.
 pub(super) fn dynamic((base, from): (&'static str, Made), river_needs_turn: bool) -> BoxGame {
     // RAY-DYN-32 to -37
     let bonus = Table::of(&[
@@ -211,7 +213,7 @@ pub(super) fn dynamic((base, from): (&'static str, Made), river_needs_turn: bool
     }
 }
 
-/// Riverside Poker: two hole cards and five community cards, one decision after the flop.
+/// Riverside Poker: two hole cards and five community cards, with one decision after the flop.
 pub(crate) fn riverside_poker() -> BoxGame {
     // RAY-RIV-19 to -27
     let blind = Table::or(
@@ -282,7 +284,7 @@ pub(crate) fn riverside_poker() -> BoxGame {
     }
 }
 
-/// A question to every box; the first answer costs nothing, and counts when the time is up.
+/// Makes a question to every box. The first answer costs nothing, and is the default when the time is up.
 pub(super) fn ask(choices: Vec<Choice>) -> Step {
     Step::Ask(Ask { choices, silence: 0, when: When::Always })
 }

@@ -1,4 +1,4 @@
-//! Returns of field games: sums over their outcomes.
+//! Returns of layout games, as sums over their outcomes.
 
 use super::Return;
 use crate::layout_game::Wins;
@@ -8,7 +8,7 @@ pub(super) fn returns(field: &LayoutGame) -> Vec<Return> {
     (0..).zip(&field.kinds).map(|(at, kind)| of_kind(field, at, kind)).collect()
 }
 
-/// The return of a kind of bet, computed from its first position; all its positions return the same.
+/// Computes the return of a kind of bet from its first position. All its positions return the same.
 fn of_kind(field: &LayoutGame, at: u8, kind: &Kind) -> Return {
     let bet = BetOnLayout { kind: at, numbers: first(&kind.positions) };
     let weights = field.chance.weights(kind, bet);
@@ -35,7 +35,7 @@ fn of_kind(field: &LayoutGame, at: u8, kind: &Kind) -> Return {
     Return { bet: kind.key.clone(), returned, method, further }
 }
 
-/// The first position of a kind.
+/// Returns the first position of a kind of bet.
 pub(crate) fn first(positions: &Positions) -> Numbers {
     match positions {
         Positions::Listed(sets) => sets.first().copied().unwrap_or(Numbers::NONE),

@@ -1,30 +1,32 @@
+//! The combinations of stakes that a box can have during a round, and the value of each answer.
+
 use crate::{BoxGame, Does, Made, Showdown, Stake, Step, Times};
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
-/// Every combination of stakes that a box can have at each step, and what each answer changes.
+/// Every combination of stakes that a box can have at each step, and how each answer changes it.
 ///
 /// Stakes are counted in base stakes, without the side stake.
 pub(super) struct Plan<'a> {
     pub(super) game: &'a BoxGame,
-    /// The factor by which every payout becomes a whole number.
+    /// The factor that makes every payout a whole number.
     pub(super) scale: u64,
     /// One stage before each step, and one after the last.
     pub(super) stages: Vec<Stage>,
 }
 
-/// The combinations of stakes that are possible before one step.
+/// The combinations of stakes that a box can have before one step.
 pub(super) struct Stage {
     /// The possible stakes, one number for each circle.
     pub(super) states: Vec<Stakes>,
-    /// For each state, the moves to the next stage; without a question, one move that changes nothing.
+    /// For each state, the moves to the next stage. Without a question, the only move changes nothing.
     pub(super) moves: Vec<Vec<Move>>,
 }
 
-/// Stakes on the circles, in base stakes.
+/// The stake on each circle, in base stakes.
 pub(super) type Stakes = Vec<u8>;
 
-/// A move from a state to the next stage.
+/// An answer, and the state that it leads to.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Move {
     /// Index of the answer; `None` without a question.
@@ -33,18 +35,18 @@ pub(super) struct Move {
     pub(super) to: Option<usize>,
 }
 
-/// Sums over all deals that can follow, scaled.
+/// Sums over all deals that can follow, multiplied by the plan's scale.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Value {
-    /// What the box wins without the side stake.
+    /// What the box wins, not counting the side stake.
     pub(super) net: i64,
     /// What the side stake wins.
     pub(super) side: i64,
-    /// Base stakes at the end or when folding, without the side stake.
+    /// Base stakes when the box folds or the round ends, not counting the side stake.
     pub(super) staked: i64,
 }
 
-/// The part of the game that the box plays to win.
+/// The stakes whose total win the box maximises.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Aim {
     /// The main game alone.
@@ -79,12 +81,12 @@ impl Plan<'_> {
         Plan { game, scale: scale(game), stages }
     }
 
-    /// What the box wins on a circle with one base stake on it, scaled.
+    /// Returns what the box wins on a circle that holds one base stake, multiplied by the scale.
     pub(super) fn net(&self, circle: usize, at: Showdown) -> i64 {
         self.game.pays(circle, at).scaled(self.scale) - self.scale as i64
     }
 
-    /// What a state wins for each result against the dealer, with this hand.
+    /// Returns what a box with these stakes and this hand wins for each of the [`RESULTS`].
     pub(super) fn results(&self, stakes: &Stakes, made: Made) -> [i64; 6] {
         RESULTS.map(|(against, qualified)| {
             let on = |(circle, times): (usize, &u8)| match times {
@@ -97,14 +99,14 @@ impl Plan<'_> {
         })
     }
 
-    /// The value of a fold after which this number of deals could follow.
+    /// Returns the value of a fold, summed over the `deals` that could have followed.
     fn folded(&self, stakes: &Stakes, deals: i64, has_side: bool) -> Value {
         let staked: i64 = stakes.iter().map(|times| i64::from(*times)).sum::<i64>() * deals;
         let scale = self.scale as i64;
         Value { net: -staked * scale, side: if has_side { -deals * scale } else { 0 }, staked }
     }
 
-    /// The value of each move from a state, given the values of the next stage.
+    /// Returns the value of each move from a state, given the values at the next stage.
     pub(super) fn values(
         &self,
         stage: usize,
@@ -120,9 +122,9 @@ impl Plan<'_> {
         })
     }
 
-    /// The best value of every state before a step, given the values after it.
+    /// Returns the best value of every state before a step, given the values after the step.
     ///
-    /// Between equal values, the smaller stake goes first, then the earlier answer.
+    /// At equal values, the smaller stake is better; if that is equal too, the earlier answer.
     pub(super) fn best(
         &self,
         stage: usize,
@@ -166,7 +168,7 @@ impl Value {
     }
 }
 
-/// The results against the dealer: win, tie or loss, each with a dealer who qualifies or not.
+/// The possible results against the dealer: win, tie or loss, each with and without a qualified dealer.
 pub(super) const RESULTS: [(Ordering, bool); 6] = [
     (Ordering::Greater, true),
     (Ordering::Greater, false),
@@ -176,7 +178,7 @@ pub(super) const RESULTS: [(Ordering, bool); 6] = [
     (Ordering::Less, false),
 ];
 
-/// The answers open to a state at a step, each with the stakes after it; `None` after a fold.
+/// Returns the answers to a step, each with the stakes after it; `None` instead of stakes after a fold.
 fn ways(game: &BoxGame, step: &Step, stakes: &Stakes) -> Vec<(Option<usize>, Option<Stakes>)> {
     let stay = || vec![(None, Some(stakes.clone()))];
     let Step::Ask(ask) = step else { return stay() };
@@ -203,7 +205,7 @@ fn ways(game: &BoxGame, step: &Step, stakes: &Stakes) -> Vec<(Option<usize>, Opt
     choices.into_iter().map(|choice| (Some(choice), to(choice))).collect()
 }
 
-/// The smallest factor by which every payout becomes a whole number.
+/// Returns the smallest factor that makes every payout a whole number.
 pub(super) fn scale(game: &BoxGame) -> u64 {
     let all = (0..game.circles.len()).flat_map(|circle| game.every_pay(circle));
     crate::odds::common_step(all.collect::<Vec<Times>>().into_iter())

@@ -1,4 +1,4 @@
-//! Solves red dog: two community cards, one question, a third card, from one deck or several.
+//! Solves red dog: two community cards, one question, then a third card, from one or more decks.
 
 use super::Return;
 use super::plan::{Aim, Plan, Value};
@@ -6,7 +6,7 @@ use super::walk::main_bet;
 use crate::{BoxGame, Step, When};
 use cards::{Card, Rank, Suit};
 
-/// The return over every first, second and third card, by rank.
+/// Computes the returns over every first, second and third card, by rank.
 pub(super) fn returns(game: &BoxGame) -> Vec<Return> {
     let plan = Plan::new(game);
     let in_rank = 4 * i64::from(game.decks);
@@ -24,7 +24,7 @@ pub(super) fn returns(game: &BoxGame) -> Vec<Return> {
     vec![main_bet(&plan, sum, deals, "every three cards, by rank")]
 }
 
-/// The best value after two cards, over every third card.
+/// Returns the best value after two cards, summed over every third card.
 fn before(plan: &Plan<'_>, common: &[Card; 2]) -> Value {
     let next = after(plan, common);
     let (ask, _) = question(plan.game).expect("red dog has a question");
@@ -39,7 +39,7 @@ fn before(plan: &Plan<'_>, common: &[Card; 2]) -> Value {
     }
 }
 
-/// The values of all states after the question, over every third card.
+/// Returns the values of all states after the question, summed over every third card.
 pub(super) fn after(plan: &Plan<'_>, common: &[Card; 2]) -> Vec<Value> {
     let game = plan.game;
     let (ask, _) = question(game).expect("red dog has a question");
@@ -61,18 +61,18 @@ pub(super) fn after(plan: &Plan<'_>, common: &[Card; 2]) -> Vec<Value> {
     plan.stages[ask + 1].states.iter().map(of_state).collect()
 }
 
-/// Number of third cards.
+/// Returns the number of possible third cards.
 pub(super) fn third_cards(game: &BoxGame) -> i64 {
     52 * i64::from(game.decks) - 2
 }
 
-/// Whether the box is asked after these two cards.
+/// Whether the game asks the box anything after these two cards.
 pub(super) fn is_asked(game: &BoxGame, common: &[Card]) -> bool {
     let Some((_, ask)) = question(game) else { return false };
     ask.when != When::Spread || crate::spread(common).is_some_and(|between| between > 0)
 }
 
-/// The question and its step.
+/// Returns the index of the step that asks, and its question; `None` if no step asks.
 pub(super) fn question(game: &BoxGame) -> Option<(usize, &crate::Ask)> {
     game.steps.iter().enumerate().find_map(|(at, step)| match step {
         Step::Ask(ask) => Some((at, ask)),

@@ -1,9 +1,10 @@
 //! Solves a game of two hole cards and five community cards against the dealer.
 //!
-//! Going backwards, the values of all hole cards are computed for each set of four community cards up to suits, with
-//! every fifth card. On each board of five, the hands are sorted, so that the number of the dealer's hands below one of
-//! them follows from prefix sums, without the dealer's hands that share a card with it. The sets of four then give the
-//! values on every flop up to the suits, and the flops those of the 169 kinds of hole cards.
+//! The computation goes backwards. For each set of four community cards (suits apart), it adds up the values of all
+//! hole cards over every fifth card. On each board of five, the dealer's hands are sorted. Prefix sums then tell how
+//! many of them are lower than a player's hand; the dealer's hands that share a card with the player's are taken out.
+//! The sets of four then give the values on every flop (suits apart), and the flops give the values of the 169 kinds of
+//! hole cards.
 
 mod boards;
 
@@ -17,38 +18,38 @@ use cards::{Card, CardSet};
 use evaluator::choices;
 use std::cmp::Ordering;
 
-/// Number of pairs of cards.
+/// Number of two-card combinations in a deck.
 const PAIRS: usize = 1326;
-/// Number of the dealer's hands when seven cards are known.
+/// Number of hands that the dealer can have when seven cards are known.
 const DEALER: i64 = 990;
-/// Number of river cards when hole cards and four community cards are known.
+/// Number of possible rivers when the hole cards and four community cards are known.
 const RIVERS: i64 = 46;
-/// Number of turn cards when hole cards and the flop are known.
+/// Number of possible turns when the hole cards and the flop are known.
 const TURNS: i64 = 47;
-/// Number of flops when two cards are known.
+/// Number of possible flops when two cards are known.
 const FLOPS: i64 = 19_600;
 
-/// The index of a pair of cards.
+/// Returns the index of a two-card combination, 0 to 1325.
 fn pair(one: Card, other: Card) -> usize {
     let (low, high) = (one.min(other).index(), one.max(other).index());
     usize::from(high) * (usize::from(high) - 1) / 2 + usize::from(low)
 }
 
-/// The two cards of a pair.
+/// Returns the two cards of a set of two.
 fn two(pair: CardSet) -> [Card; 2] {
     let mut cards = pair.iter();
     std::array::from_fn(|_| cards.next().expect("a pair has two cards"))
 }
 
-/// The index of a pair of cards.
+/// Returns the index of a set of two cards.
 fn pair_of(cards: CardSet) -> usize {
     let [one, other] = two(cards);
     pair(one, other)
 }
 
-/// The steps of a game by the number of community cards that are known when they come.
+/// The steps of a game, by the number of community cards known at that time.
 struct Levels {
-    /// The questions with 0, 3, 4 and 5 community cards, as indices of steps.
+    /// The questions with 0, 3, 4 and 5 community cards, as step indices.
     asks: [Vec<usize>; 4],
     /// The stage that follows the last card of each level.
     stage: [usize; 4],
@@ -75,7 +76,7 @@ impl Levels {
         levels
     }
 
-    /// The best values at the beginning of a level, given the values at its end.
+    /// Returns the best values at the beginning of a level, given the values at its end.
     fn best(
         &self,
         plan: &Plan<'_>,
@@ -90,7 +91,7 @@ impl Levels {
     }
 }
 
-/// The returns of a game with two hole cards and five community cards.
+/// Computes the returns of a game with two hole cards and five community cards.
 pub(super) fn returns(game: &BoxGame, threads: usize, progress: Progress<'_>) -> Vec<Return> {
     let solved = Solved::new(game, threads, progress);
     let Solved { plan, .. } = &solved;
@@ -112,11 +113,11 @@ pub(super) fn returns(game: &BoxGame, threads: usize, progress: Progress<'_>) ->
     bets
 }
 
-/// A solved game.
+/// The solution of a game: the sums for each aim.
 pub(super) struct Solved<'a> {
     pub(super) plan: Plan<'a>,
     levels: Levels,
-    /// For each aim, the sums over all flops for each of the 169 kinds of starting hands.
+    /// For each aim, the sums over all flops, by kind of hole cards and state.
     sums: [Sums169; 2],
     kinds: Classes,
 }
@@ -124,11 +125,11 @@ pub(super) struct Solved<'a> {
 /// For each of the 169 kinds of hole cards, the value of each state.
 type Sums169 = Vec<Vec<Value>>;
 
-/// The aims that a box can have.
+/// The two aims for which the game is solved.
 const AIMS: [Aim; 2] = [Aim::Main, Aim::Both];
 
 impl<'a> Solved<'a> {
-    /// Solves the game; this takes some seconds.
+    /// Solves the game, which takes some seconds.
     pub(super) fn new(game: &'a BoxGame, threads: usize, progress: Progress<'_>) -> Solved<'a> {
         let plan = Plan::new(game);
         let levels = Levels::of(game);
@@ -155,12 +156,12 @@ impl<'a> Solved<'a> {
         Solved { plan, levels, sums, kinds }
     }
 
-    /// Number of deals that can follow when a box knows its hole cards.
+    /// Returns the number of deals that can follow once a box knows its hole cards.
     pub(super) fn deals(&self) -> i64 {
         FLOPS * TURNS * RIVERS * DEALER
     }
 
-    /// The sum over all hands that the box can have.
+    /// Returns the sum over all hole cards of the box.
     fn sum(&self, aim: Aim) -> Value {
         let own = self.kinds.all.iter().zip(&self.sums[aim as usize]);
         own.fold(Value::default(), |sum, ((_, size), values)| {
@@ -171,7 +172,9 @@ impl<'a> Solved<'a> {
         })
     }
 
-    /// The values of one pair of hole cards before the flop in the main game, for each state after the first question.
+    /// Returns the values of one pair of hole cards before the flop in the main game.
+    ///
+    /// There is one value for each state after the first question.
     pub(super) fn of_hand(&self, own: CardSet) -> Vec<Value> {
         let (kind, _) = self.kinds.find(own);
         let size = self.kinds.all[kind].1 as i64;
@@ -189,20 +192,20 @@ impl<'a> Solved<'a> {
     }
 }
 
-/// The values of all hole cards with each set of four community cards, before the questions at that level.
+/// The values of all hole cards with each set of four community cards, before the turn's questions.
 struct Fours {
     classes: Classes,
-    /// The values for each class of four community cards.
+    /// The values for each class of four community cards that differ only in suits.
     values: Vec<OfFour>,
     states: usize,
 }
 
-/// Sums over all rivers with four community cards, by pair and state.
+/// Sums over all rivers for one set of four community cards, by hole cards and state.
 #[derive(Default)]
 struct OfFour {
-    /// What the box wins, over all of the dealer's hands.
+    /// What the box wins, summed over all of the dealer's hands.
     net: Vec<i32>,
-    /// Base stakes at the end.
+    /// Base stakes when the round ends.
     staked: Vec<u16>,
 }
 
@@ -222,7 +225,7 @@ impl Fours {
         Fours { classes, values, states }
     }
 
-    /// Adds the values on a flop to the sums of the kinds of hole cards.
+    /// Adds the values on one flop to the sums of each kind of hole cards.
     fn add_flop(
         &self,
         plan: &Plan<'_>,
@@ -266,7 +269,7 @@ impl Fours {
     }
 }
 
-/// What the side stake wins if hole cards and flop decide it, scaled; otherwise 0.
+/// Returns what the side stake wins if hole cards and flop decide it, multiplied by the scale; otherwise 0.
 fn side_net(plan: &Plan<'_>, side: usize, own: &[Card], flop: &[Card]) -> i64 {
     let judge = judge_of(plan.game, side).filter(|judge| judge.common() <= 3);
     judge.map_or(0, |judge| {

@@ -1,4 +1,4 @@
-//! The value of each answer when some cards are known.
+//! Computes the value of each answer once some cards are known.
 
 use super::plan::{Aim, Plan, Value};
 use super::seven::Solved;
@@ -9,7 +9,7 @@ use cards::{Card, CardSet};
 use evaluator::{choices, every_seven};
 use std::cmp::Ordering;
 
-/// What a box knows when it is asked.
+/// The cards that a box knows when it has to decide.
 #[derive(Clone, Debug, Default)]
 pub struct Spot {
     /// The hole cards of the box.
@@ -21,49 +21,52 @@ pub struct Spot {
 /// The value of one answer.
 #[derive(Clone, Debug)]
 pub struct Action {
-    /// The stakes before the answer, in base stakes, each with its circle.
+    /// The stake on each circle before the answer, in base stakes.
     pub stakes: Vec<(&'static str, u8)>,
     /// Name of the answer.
     pub choice: &'static str,
     /// The expected win of the whole round after this answer and best play, per base stake.
     pub value: Fraction,
-    /// The number of deals that can follow, in the order in which the cards come; the value is a sum over them.
+    /// The number of ordered deals that can follow. The value is the average over these deals.
     pub deals: i64,
     /// Whether no other answer is worth more.
     pub is_best: bool,
 }
 
-/// Why a spot has no values.
+/// Why no values can be computed for a spot.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SpotError {
-    /// The game has no decisions about cards.
-    #[error("{0} asks nobody about their cards")]
+    /// The game asks no question that depends on cards.
+    #[error("in {0} no player has a decision that depends on cards")]
     NoQuestion(&'static str),
     /// The number of hole cards is wrong.
-    #[error("a box has {expected} own cards in {game}, not {given}")]
+    #[error("the hand has {given} cards; a hand of {game} has {expected}")]
     Own {
-        /// The game that was asked about, by key.
+        /// Key of the game.
         game: &'static str,
         /// The number of hole cards in this game.
         expected: u8,
         /// The number of hole cards given.
         given: usize,
     },
-    /// Nothing is asked with this number of community cards.
-    #[error("{game} asks with {} common cards, not with {given}", list(.expected))]
+    /// The game has no question with this number of community cards.
+    #[error(
+        "the number of community cards is {given}; {game} asks for a decision with {}",
+        list(.expected)
+    )]
     Common {
-        /// The game that was asked about, by key.
+        /// Key of the game.
         game: &'static str,
-        /// The numbers of community cards with which a question comes.
+        /// The numbers of community cards with which the game asks.
         expected: Vec<usize>,
         /// The number of community cards given.
         given: usize,
     },
-    /// A card is named twice.
-    #[error("{0} is there twice")]
+    /// In a game with one deck, a card is given twice.
+    #[error("{0} is named twice")]
     Twice(Card),
-    /// There is no question with these cards.
-    #[error("these cards leave nothing to decide")]
+    /// With these cards, the game has no question.
+    #[error("with these cards the game has no decision")]
     Decided,
 }
 
@@ -71,10 +74,12 @@ fn list(numbers: &[usize]) -> String {
     numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(" or ")
 }
 
-/// Returns the value of each answer when a box knows these cards, for every set of stakes that it may have by then.
+/// Returns the value of each answer for a box that knows these cards.
+///
+/// The answers are listed for each combination of stakes that the box may have by then.
 ///
 /// # Errors
-/// [`SpotError`] if the game asks nothing with this number of cards, or a card is there twice.
+/// [`SpotError`] if the game asks nothing with this number of cards, or if a game with one deck gets a card twice.
 ///
 /// # Examples
 /// ```
@@ -131,7 +136,7 @@ pub fn spot(
     Ok(actions(&plan, *stage, &next, walk.deals(*stage, unseen)))
 }
 
-/// The steps that ask, each with the number of community cards that are known by then.
+/// Returns the steps that ask, each with the number of community cards known by then.
 fn questions(game: &BoxGame) -> Vec<(usize, usize)> {
     let (mut known, mut asks) = (0, Vec::new());
     for (at, step) in game.steps.iter().enumerate() {
@@ -166,8 +171,9 @@ fn actions(plan: &Plan<'_>, stage: usize, next: &[Value], deals: i64) -> Vec<Act
     actions
 }
 
-/// What a side stake wins over all deals of the cards that decide it, scaled as in the plan, and the number of these
-/// deals.
+/// Returns what a side stake wins over all deals of the cards that decide it, and the number of these deals.
+///
+/// The win is multiplied by the plan's scale.
 pub(super) fn side_sum(plan: &Plan<'_>, circle: usize, judge: Judge) -> (i128, i128) {
     let net = |made| {
         i128::from(plan.net(circle, Showdown { made, against: Ordering::Equal, qualified: true }))

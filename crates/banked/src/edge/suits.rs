@@ -1,20 +1,20 @@
-//! Sets of cards up to a permutation of the suits; no game here distinguishes suits.
+//! Sets of cards that are equal apart from the suits. No game here distinguishes suits.
 
 use cards::{Card, CardSet, Suit};
 use evaluator::choices;
 use std::collections::BTreeMap;
 
-/// A permutation of the suits.
+/// A permutation of the four suits, applied to cards and sets.
 #[derive(Clone, Copy)]
 pub(super) struct Permutation {
-    /// The new suit of each suit.
+    /// For each suit, the suit that replaces it.
     to: [u8; 4],
-    /// The new suits of each set of suits.
+    /// For each set of suits, the set that replaces it.
     sets: [u8; 16],
 }
 
 impl Permutation {
-    /// All 24 permutations; the first one changes nothing.
+    /// Returns all 24 permutations; the first one changes nothing.
     pub(super) fn all() -> Vec<Permutation> {
         let mut all = Vec::new();
         for code in 0..256_u32 {
@@ -30,7 +30,7 @@ impl Permutation {
         all
     }
 
-    /// The set with its suits permuted.
+    /// Returns the set with its suits permuted.
     pub(super) fn set(&self, cards: CardSet) -> CardSet {
         let ranks = 0..13;
         let bits = ranks.fold(0, |bits, rank| {
@@ -40,14 +40,14 @@ impl Permutation {
         CardSet::from_bits(bits)
     }
 
-    /// The card with its suit permuted.
+    /// Returns the card with its suit permuted.
     pub(super) fn card(&self, card: Card) -> Card {
         let suit = Suit::ALL[usize::from(self.to[usize::from(card.suit().index())])];
         Card::new(card.rank(), suit)
     }
 }
 
-/// The classes of card sets that differ only in suits: a representative of each, and its size.
+/// Classes of card sets that differ only in suits, each with a representative and its size.
 pub(super) struct Classes {
     permutations: Vec<Permutation>,
     /// Each representative with the number of its class.
@@ -57,7 +57,7 @@ pub(super) struct Classes {
 }
 
 impl Classes {
-    /// The classes of all sets of `count` cards.
+    /// Groups all sets of `count` cards into classes.
     pub(super) fn of(count: usize) -> Classes {
         let permutations = Permutation::all();
         let mut sizes: BTreeMap<CardSet, u64> = BTreeMap::new();
@@ -68,14 +68,14 @@ impl Classes {
         Classes { permutations, index, all: sizes.into_iter().collect() }
     }
 
-    /// The number of a set's class, and the permutation that leads to its representative.
+    /// Returns the number of a set's class, and the permutation that turns the set into the representative.
     pub(super) fn find(&self, set: CardSet) -> (usize, &Permutation) {
         let (lowest, by) = lowest(&self.permutations, set);
         (self.index[&lowest], &self.permutations[by])
     }
 }
 
-/// The lowest image of a set, and the index of the first permutation that leads to it.
+/// Returns the lowest permuted form of a set, and the index of the first permutation that gives it.
 fn lowest(permutations: &[Permutation], set: CardSet) -> (CardSet, usize) {
     let images = permutations.iter().enumerate().map(|(at, by)| (by.set(set), at));
     images.min().expect("there are permutations")

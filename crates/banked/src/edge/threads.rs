@@ -1,4 +1,4 @@
-//! Shares work among threads; only computations outside rounds use it.
+//! Shares work among threads, only for computations outside rounds.
 
 use super::Progress;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -6,7 +6,7 @@ use std::thread;
 
 /// Runs `work` once for every number below `count`, in any order, and returns each thread's result.
 ///
-/// Each thread starts with its own `start()`.
+/// Each thread begins with its own value from `start()`.
 pub(super) fn each<T: Send>(
     threads: usize,
     count: usize,

@@ -1,4 +1,4 @@
-//! Solves a game of boxes by walking through every deal.
+//! Solves a box game by going through every deal.
 
 use super::plan::{Aim, Plan, Value};
 use super::suits::Classes;
@@ -11,19 +11,19 @@ use std::cmp::Ordering;
 /// A hand of the dealer: its cards, its strength, and whether it qualifies.
 type Dealer = (CardSet, Strength, bool);
 
-/// The walk through all deals that are possible after some cards are known.
+/// Goes through all deals that are possible once some cards are known.
 pub(super) struct Walk<'a> {
     pub(super) plan: &'a Plan<'a>,
-    /// Every hand that the dealer can have in a game without community cards; see [`dealers`].
+    /// Every hand that the dealer can have, in a game without community cards; see [`dealers`].
     pub(super) dealers: &'a [Dealer],
-    /// The side stake's circle; `None` if it is left out.
+    /// The side stake's circle; `None` if the side stake is left out.
     pub(super) side: Option<usize>,
     pub(super) aim: Aim,
     pub(super) own: Vec<Card>,
 }
 
 impl Walk<'_> {
-    /// The best values of all states before a step, with these cards known.
+    /// Returns the best value of every state before a step, if these cards are known.
     pub(super) fn values(&self, stage: usize, common: &[Card], unseen: CardSet) -> Vec<Value> {
         let Some(step) = self.plan.game.steps.get(stage) else { return self.ended(common, unseen) };
         match step {
@@ -49,7 +49,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Number of deals that can follow before this step.
+    /// Returns the number of deals that can still follow at this point, before the step.
     pub(super) fn deals(&self, stage: usize, unseen: CardSet) -> i64 {
         let game = self.plan.game;
         let left = game.steps[stage..].iter().map(|step| match step {
@@ -65,7 +65,7 @@ impl Walk<'_> {
         })
     }
 
-    /// The values of all states when every card except the dealer's is known.
+    /// Returns the values of all states when every card except the dealer's is known.
     fn ended(&self, common: &[Card], unseen: CardSet) -> Vec<Value> {
         let game = self.plan.game;
         let (results, made) = self.against(common, unseen);
@@ -98,8 +98,9 @@ impl Walk<'_> {
         states.iter().map(value).collect()
     }
 
-    /// The number of the dealer's hands that give each result, and what this hand makes; one deal if there is no
-    /// dealer.
+    /// Returns how many of the dealer's hands give each result, and what this box's hand makes.
+    ///
+    /// Without a dealer's hand, there is one deal.
     fn against(&self, common: &[Card], unseen: CardSet) -> ([i64; 6], Option<crate::Made>) {
         let game = self.plan.game;
         let mut results = [0; 6];
@@ -130,7 +131,7 @@ impl Walk<'_> {
     }
 }
 
-/// Every hand that the dealer can have in a game without community cards; none in other games.
+/// Returns every hand that the dealer can have in a game without community cards; none in other games.
 pub(super) fn dealers(game: &BoxGame) -> Vec<Dealer> {
     let dealer = |cards: CardSet| {
         let theirs = evaluator::three_card(cards);
@@ -142,7 +143,9 @@ pub(super) fn dealers(game: &BoxGame) -> Vec<Dealer> {
     }
 }
 
-/// The returns of a game with three hole cards: every hand of the box up to the suits, and every deal after it.
+/// Computes the returns of a game with three hole cards.
+///
+/// It goes through every hand of the box (suits apart), and every deal that can follow.
 pub(super) fn returns(game: &BoxGame, threads: usize, progress: Progress<'_>) -> Vec<Return> {
     let plan = Plan::new(game);
     let side = side_of(game);
@@ -174,7 +177,7 @@ pub(super) fn returns(game: &BoxGame, threads: usize, progress: Progress<'_>) ->
     bets
 }
 
-/// The return of the main game, from the sum over all deals.
+/// Makes the return of the main game from the sum over all deals.
 pub(super) fn main_bet(plan: &Plan<'_>, sum: Value, deals: i64, method: &'static str) -> Return {
     let scale = plan.scale as i128;
     let net = Fraction::new(sum.net.into(), i128::from(deals) * scale);
@@ -188,8 +191,10 @@ pub(super) fn main_bet(plan: &Plan<'_>, sum: Value, deals: i64, method: &'static
     Return { bet: "base".into(), returned: Fraction::ONE.plus(net), method, further }
 }
 
-/// The return of the side stake if every hand that wins it is played. `with_main` is its sum under the main game's best
-/// play.
+/// Makes the return of the side stake, if the box plays every hand that wins it.
+///
+/// `with_main` is what the side stake wins over all deals if the box plays best for the main game instead, and the
+/// number of these deals.
 pub(super) fn side_bet(plan: &Plan<'_>, circle: usize, with_main: Option<(i64, i64)>) -> Return {
     let game = plan.game;
     let judge = judge_of(game, circle).expect("a side stake is judged by the box's cards");

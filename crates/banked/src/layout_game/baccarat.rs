@@ -4,7 +4,7 @@ use super::Side;
 use crate::Symbol;
 use cards::{Card, Rank};
 
-/// Points of a card: the ace 1, ten and court cards 0.
+/// Returns the points of a card: 1 for an ace, 0 for tens and court cards.
 pub(super) fn points(card: Card) -> u8 {
     match card.rank() {
         Rank::Ace => 1,
@@ -13,12 +13,12 @@ pub(super) fn points(card: Card) -> u8 {
     }
 }
 
-/// Total of cards with these points.
+/// Returns the total of these points: the last digit of their sum.
 fn total(points: impl Iterator<Item = u8>) -> u8 {
     points.sum::<u8>() % 10
 }
 
-/// Points of both hands. Cards come in the order punto, banco, punto, banco, then third cards.
+/// The points of both hands. Cards come in the order punto, banco, punto, banco, then third cards.
 struct Hands {
     punto: u8,
     banco: u8,
@@ -28,7 +28,7 @@ struct Hands {
     third: Option<u8>,
 }
 
-/// Reads both hands from the points of the cards.
+/// Splits the points of the drawn cards into the two hands.
 fn hands(points: &[u8]) -> Hands {
     let of = |side: usize| total(points.iter().take(4).skip(side).step_by(2).copied());
     let first = [of(0), of(1)];
@@ -68,7 +68,7 @@ fn banco_draws(first: [u8; 2], third: Option<u8>) -> bool {
     }
 }
 
-/// Number of cards to draw next: first four, then one at a time; 0 if both hands are complete.
+/// Returns how many cards to draw next: first four, then one at a time; 0 when both hands are complete.
 pub(super) fn draws(points: &[u8]) -> u8 {
     if points.is_empty() {
         return 4;
@@ -83,7 +83,7 @@ pub(super) fn draws(points: &[u8]) -> u8 {
     }
 }
 
-/// Number of hits of a bet on this side: one if it wins, two if a tie returns its stake.
+/// Returns the hits of a bet on this side: one if the side wins, two if a tie returns the stake.
 pub(super) fn hits_of_points(side: Side, points: &[u8]) -> usize {
     let Hands { punto, banco, .. } = hands(points);
     let winner = match punto.cmp(&banco) {
@@ -98,12 +98,12 @@ pub(super) fn hits_of_points(side: Side, points: &[u8]) -> usize {
     }
 }
 
-/// Like [`hits_of_points`], for drawn cards.
+/// Returns the hits of a bet on this side, like [`hits_of_points`], but from the drawn cards.
 pub(super) fn hits(side: Side, drawn: &[Symbol]) -> usize {
     hits_of_points(side, &points_of(drawn))
 }
 
-/// The points of drawn cards, in order.
+/// Returns the points of the drawn cards, in order.
 pub(super) fn points_of(drawn: &[Symbol]) -> Vec<u8> {
     drawn.iter().filter_map(|symbol| symbol.card()).map(points).collect()
 }

@@ -1,37 +1,39 @@
+//! What a layout game draws: a wheel, dice, balls or cards, and which outcomes are possible.
+
 use super::{BetOnLayout, Kind, baccarat};
 use crate::{Numbers, Symbol};
 use cards::{Card, Rank, Suit};
 
-/// What a field game draws; every outcome is equally likely unless its weight says otherwise.
+/// What a layout game draws. Outcomes are equally likely, unless the weights say otherwise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Chance {
-    /// A wheel with pockets 0, 1, ... and one or more balls, each with its own result.
+    /// A wheel with pockets 0, 1, ... Each of its balls gives a separate result.
     Wheel {
         /// Number of pockets.
         pockets: u8,
-        /// Number of balls.
+        /// Number of balls in play on the wheel.
         balls: u8,
     },
-    /// Dice, thrown together.
+    /// Dice that are thrown together.
     Dice {
         /// Number of dice.
         count: u8,
     },
     /// Balls numbered from 1, drawn without replacement.
     Balls {
-        /// Number of balls.
+        /// Number of balls in the cage.
         of: u8,
         /// Number of balls drawn.
         drawn: u8,
     },
-    /// Two hands from a shoe by the drawing rules of punto banco.
+    /// Two hands from a shoe of cards, by the drawing rules of punto banco.
     Shoe {
         /// Number of decks.
         decks: u8,
     },
 }
 
-/// A side of punto banco to bet on.
+/// A bet's side at punto banco.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Side {
     /// The player's hand.
@@ -43,7 +45,7 @@ pub enum Side {
 }
 
 impl Chance {
-    /// Returns how many symbols are drawn next, all at once; 0 if the draw is complete.
+    /// Returns how many symbols to draw next, all at the same time; 0 when the draw is complete.
     ///
     /// Dice are never thrown one by one (RAY-DICE-34).
     pub fn draws(self, drawn: &[Symbol]) -> u8 {
@@ -61,7 +63,7 @@ impl Chance {
         }
     }
 
-    /// Reports whether a draw may show this symbol.
+    /// Whether a draw can show this symbol.
     pub fn has(self, symbol: Symbol) -> bool {
         match (self, symbol) {
             (Chance::Wheel { pockets, .. }, Symbol::Number(number)) => number < pockets,
@@ -72,7 +74,7 @@ impl Chance {
         }
     }
 
-    /// Returns how many times a draw may show one symbol; `None` without a limit.
+    /// Returns how many times a draw can show the same symbol; `None` if there is no limit.
     pub fn copies(self) -> Option<u8> {
         match self {
             Chance::Wheel { .. } | Chance::Dice { .. } => None,
@@ -81,7 +83,7 @@ impl Chance {
         }
     }
 
-    /// Returns all outcomes; `None` for a number draw or a shoe of cards, which have too many to list.
+    /// Returns all outcomes; `None` for a number draw or a shoe of cards, where there are too many to list.
     pub fn outcomes(self) -> Option<Vec<Vec<Symbol>>> {
         let (from, count, symbols) = match self {
             Chance::Wheel { pockets, balls } => (0, balls, pockets),
@@ -99,7 +101,7 @@ impl Chance {
         Some(outcomes)
     }
 
-    /// Returns the weight of each number of hits of a bet. The weights add up to the weight of all outcomes.
+    /// Returns the weight of each number of hits of a bet. The weights add up to the number of all outcomes.
     pub(crate) fn weights(self, kind: &Kind, bet: BetOnLayout) -> Vec<u128> {
         let mut weights = vec![0; kind.pays.len()];
         match self {
@@ -124,7 +126,7 @@ impl Chance {
     }
 }
 
-/// Number of choices of `k` from `n`.
+/// Returns the number of ways to choose `k` of `n`.
 fn choose(n: u64, k: u64) -> u128 {
     if k > n {
         return 0;
@@ -146,8 +148,10 @@ struct Deal<'a> {
 }
 
 impl Deal<'_> {
-    /// Continues a deal that can be reached in this number of ways. A round of fewer cards counts once for every choice
-    /// of unseen ones, so that all rounds have the same denominator.
+    /// Continues a deal whose cards so far can be drawn in this number of ways.
+    ///
+    /// A round with fewer cards counts once for every choice of the cards that it does not draw, so that all rounds
+    /// have the same denominator.
     fn deal(&mut self, ways: u128) {
         let in_shoe: u128 = self.left.iter().sum();
         let needs = match self.points.len() {

@@ -1,4 +1,4 @@
-//! Layout games by public rules, because RAY names them without rules: money wheel, sic bo, punto banco, keno.
+//! Layout games that RAY lists without giving their rules: money wheel, sic bo, punto banco, keno.
 
 use super::{Chance, Group, Kinds, LayoutGame, Positions, Side, Wins};
 use crate::{Numbers, Odds, Times};
@@ -55,7 +55,7 @@ pub(crate) fn sic_bo() -> LayoutGame {
     LayoutGame { chance: Chance::Dice { count: 3 }, kinds: kinds.0, calls: vec![] }
 }
 
-/// Punto banco from eight decks (RAY-NAMED-19); punto and banco keep their stakes on a tie.
+/// Punto banco from eight decks (RAY-NAMED-19). Bets on punto and banco are returned on a tie.
 pub(crate) fn punto_banco() -> LayoutGame {
     const CLAUSE: &str = "RAY-NAMED-19";
     let mut kinds = Kinds(vec![]);
@@ -72,11 +72,11 @@ pub(crate) fn punto_banco() -> LayoutGame {
     LayoutGame { chance: Chance::Shoe { decks: 8 }, kinds: kinds.0, calls: vec![] }
 }
 
-/// Keno: twenty of eighty numbers are drawn, and a ticket of one to ten spots pays by its hits (RAY-NAMED-36).
+/// Keno: 20 of 80 numbers are drawn, and a ticket of 1 to 10 spots pays by its hits (RAY-NAMED-36).
 ///
-/// No clause gives a pay table, and houses differ; this one is an example that an operator's rules replace.
+/// No clause gives a pay table, and houses differ. This one is an example that an operator can replace.
 pub(crate) fn keno() -> LayoutGame {
-    /// For each number of spots, the hits that pay, each with its profit per unit staked.
+    /// For each number of spots, the numbers of hits that pay, each with the profit per unit staked.
     const TABLE: [&[(usize, u32)]; 10] = [
         &[(1, 2)],
         &[(2, 11)],

@@ -1,4 +1,4 @@
-//! European roulette, RAY's roulette with its short odds, and double-ball roulette.
+//! European roulette, RAY's roulette with lower odds, and double-ball roulette.
 
 use super::{BetOnLayout, Call, Chance, Group, Kinds, LayoutGame, Positions, Wins, grid};
 use crate::{Numbers, Odds, Times};
@@ -6,10 +6,10 @@ use crate::{Numbers, Odds, Times};
 /// The red numbers (RAY-ROUL-04, PSC-A3E-01).
 const RED: Numbers =
     Numbers::of(&[1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
-/// The black numbers: all others except zero.
+/// The black numbers: all except zero and the red ones.
 const BLACK: Numbers = Numbers::range(1, 36).without(RED);
 
-/// The numbers in the order of the wheel (PSC-A3E-01).
+/// The numbers in their order around the wheel (PSC-A3E-01).
 pub(crate) const WHEEL: [u8; 37] = [
     0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20,
     14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
@@ -24,11 +24,11 @@ struct Prices {
     six_line: (Odds, &'static str),
     dozen: (Odds, &'static str),
     column: (Odds, &'static str),
-    /// Red, black, odd, even, high, low.
+    /// The odds of red, black, odd, even, high and low, and the clause for each of them.
     even: (Odds, [&'static str; 6]),
 }
 
-/// European roulette, with the calls of the racetrack.
+/// European roulette, with the calls on the racetrack.
 pub(crate) fn european() -> LayoutGame {
     let inside = "PSC-A3E-05";
     let kinds = kinds(
@@ -50,7 +50,7 @@ pub(crate) fn european() -> LayoutGame {
     field
 }
 
-/// RAY's roulette: the odds of the arcade. It has no calls (RAY-ROUL-03).
+/// RAY's roulette, with the odds of the amusement arcade. It has no calls (RAY-ROUL-03).
 pub(crate) fn ray() -> LayoutGame {
     let kinds = kinds(
         1,
@@ -110,7 +110,7 @@ pub(crate) fn double_ball() -> LayoutGame {
     LayoutGame { chance: Chance::Wheel { pockets: 37, balls: 2 }, kinds: kinds.0, calls: vec![] }
 }
 
-/// Adds the bet of double-ball roulette that both balls fall on any one number (PSC-A3D-04), or changes its odds.
+/// Adds the bet of double-ball roulette that both balls land on the same number (PSC-A3D-04), or changes its odds.
 pub(crate) fn add_any_number(field: &mut LayoutGame, odds: Odds) {
     const KEY: &str = "any-number";
     field.kinds.retain(|kind| kind.key != KEY);
@@ -120,7 +120,7 @@ pub(crate) fn add_any_number(field: &mut LayoutGame, odds: Odds) {
     field.kinds = kinds.0;
 }
 
-/// The bets of every roulette, for this number of balls.
+/// Returns the kinds of bets that every roulette has, for this number of balls.
 fn kinds(balls: u32, prices: &Prices) -> Vec<super::Kind> {
     let with_zero = |others: &[&[u8]], mut sets: Vec<Numbers>| {
         sets.extend(others.iter().map(|numbers| Numbers::of(numbers)));
@@ -164,7 +164,9 @@ fn kinds(balls: u32, prices: &Prices) -> Vec<super::Kind> {
     kinds.0
 }
 
-/// The calls of the racetrack (PSC-A3E-06): four groups, and every number with two neighbours on each side.
+/// Returns the calls on the racetrack (PSC-A3E-06).
+///
+/// They are four groups of numbers, and every number together with two neighbours on each side.
 pub(crate) fn calls(field: &LayoutGame) -> Vec<Call> {
     const GROUPS: [(&str, &[(&[u8], u8)]); 4] = [
         ("zero-game", &[(&[0, 3], 1), (&[12, 15], 1), (&[32, 35], 1), (&[26], 1)]),

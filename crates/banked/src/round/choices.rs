@@ -1,4 +1,4 @@
-//! Decisions of the boxes, all at once.
+//! Decisions of the boxes, which all boxes make at the same time.
 
 use super::{Asks, Moved, Phase, Round};
 use crate::{Ask, BoxGame, BoxNo, Does, Event, Place, Refusal, Step};
@@ -11,9 +11,9 @@ pub struct Open {
     pub at: BoxNo,
     /// The seat that plays the box.
     pub seat: Seat,
-    /// The answers that the box may give.
+    /// The answers on offer.
     pub offers: Vec<Offer>,
-    /// Index of the answer that counts when the time is up, among the question's choices.
+    /// Index, among the question's choices, of the default answer when the time is up.
     pub silence: u8,
 }
 
@@ -24,14 +24,14 @@ pub struct Offer {
     pub choice: u8,
     /// Name of the answer.
     pub key: &'static str,
-    /// Price of the answer in chips; may be zero.
+    /// What the answer costs, in chips; may be zero.
     pub price: Chips,
-    /// The minimum stake for the answer: the price, unless the box may stake less.
+    /// The minimum stake for the answer: the full price, unless the box may stake less.
     pub least: Chips,
 }
 
 impl Round {
-    /// The boxes that have not answered a question yet.
+    /// Returns the boxes that still have to answer a question.
     pub(super) fn open(&self, versus: &BoxGame, ask: &Ask) -> Vec<Open> {
         let common = self.common();
         let waiting = self.boxes.iter().filter(|(_, one)| !one.folded && !one.answered);
@@ -84,7 +84,7 @@ impl Round {
         Ok(self.decided(at, choice, stake))
     }
 
-    /// The answer that counts when the time is up.
+    /// Returns the default answer, which counts when the time is up.
     pub(super) fn silent(&self, open: &Open) -> Result<Event, Refusal> {
         Ok(self.decided(open.at, open.silence, Chips::ZERO))
     }
@@ -97,7 +97,7 @@ impl Round {
         Event::Decided { at, choice, staked, back }
     }
 
-    /// The effect of an answer to this step's question.
+    /// Returns what an answer to this step's question does; `None` if the step asks nothing or has no such answer.
     fn does(&self, choice: u8) -> Option<Does> {
         let Phase::Step(step) = self.phase else { return None };
         match self.versus()?.steps.get(step)? {
@@ -134,7 +134,7 @@ impl Round {
         self.go_on();
     }
 
-    /// The stake on a circle.
+    /// Returns the stake on a circle.
     pub(super) fn on(&self, at: BoxNo, circle: usize) -> Chips {
         let place = Place::Circle { at, circle: circle as u8 }; // a handful
         let stake = self.boxes.get(&at).and_then(|one| self.stakes.get(&(one.seat, place)));

@@ -1,17 +1,19 @@
-//! Who throws the dice (RAY-DICE-26 to -37), and draws that do not count.
+//! Who throws the dice (RAY-DICE-26 to -37), and draws that are declared invalid.
 
 use super::{Asks, DiceTurn, Phase, Round};
 use crate::{Chance, Event, Refusal, Symbol, Taker, Turn};
 use units::{PlayerId, Seat};
 
-/// Rejected throws after which an operator may pass the dice (RAY-DICE-37).
+/// Number of rejected throws after which an operator may pass the dice (RAY-DICE-37).
 const REJECTED_MAX: u8 = 3;
 
 /// The sum after which the dice pass to the next seat (RAY-DICE-28).
 const SEVEN: u16 = 7;
 
 impl Round {
-    /// The seat that throws first: the one whose turn it is, or the next one with a stake (RAY-DICE-27, -30).
+    /// Returns the seat that throws first (RAY-DICE-27, -30).
+    ///
+    /// It is the seat whose turn it is or, if that seat has no stake, the next seat with a stake.
     pub(super) fn first_shooter(&self) -> Option<Seat> {
         let seats = self.seats();
         match self.shooter.map(|seat| DiceTurn { seat, moves_on: false }).or(self.setup.dice) {
@@ -35,13 +37,13 @@ impl Round {
         }
     }
 
-    /// The shooter throws; the draw follows.
+    /// Accepts the shooter's throw; the draw follows.
     pub(super) fn throw(&self, seat: Seat) -> Result<Vec<Event>, Refusal> {
         self.has_dice(seat)?;
         Ok(vec![Event::Thrown { seat }])
     }
 
-    /// The shooter passes the dice; the bets stay (RAY-DICE-29).
+    /// Passes the dice for a shooter who declines them; the bets stay (RAY-DICE-29).
     pub(super) fn decline(&self, seat: Seat) -> Result<Vec<Event>, Refusal> {
         self.has_dice(seat)?;
         let mut declined = self.declined;
@@ -68,7 +70,7 @@ impl Round {
         self.rejected = 0;
     }
 
-    /// The spin is declared invalid (RAY-ROUL-11), which is possible only before the settlement (RAY-ROUL-12).
+    /// Declares the spin invalid (RAY-ROUL-11), which is possible only before the settlement (RAY-ROUL-12).
     pub(super) fn no_spin(&self, by: Option<PlayerId>, why: String) -> Result<Vec<Event>, Refusal> {
         let is_wheel =
             self.field().is_some_and(|field| matches!(field.chance, Chance::Wheel { .. }));
@@ -78,7 +80,7 @@ impl Round {
         }
     }
 
-    /// The throw is declared invalid (RAY-DICE-36).
+    /// Declares the throw invalid (RAY-DICE-36).
     pub(super) fn reject_throw(
         &self,
         by: Option<PlayerId>,
@@ -93,7 +95,7 @@ impl Round {
         }
     }
 
-    /// An operator passes the dice on after rejected throws (RAY-DICE-37).
+    /// Passes the dice to the next seat, by an operator's decision after rejected throws (RAY-DICE-37).
     pub(super) fn pass_dice(&self, by: Option<PlayerId>) -> Result<Vec<Event>, Refusal> {
         let Asks::Throw { seat } = self.asks() else { return Err(Refusal::NotAsked) };
         if self.rejected < REJECTED_MAX {
@@ -103,7 +105,7 @@ impl Round {
         Ok(vec![Event::Shooter { seat: next, why: Turn::Passed(by) }])
     }
 
-    /// An operator decides whose turn it is, between throws (RAY-DICE-31).
+    /// Names the shooter between throws, by an operator's decision (RAY-DICE-31).
     pub(super) fn name_shooter(
         &self,
         seat: Seat,
@@ -118,8 +120,9 @@ impl Round {
         }
     }
 
-    /// Returns whose turn it is after the round: the shooter keeps the dice until they show seven. `None` if nobody
-    /// threw.
+    /// Returns whose turn it is after this round; `None` if no seat has ever had the dice.
+    ///
+    /// The shooter keeps the dice until they show seven. If the round had no shooter, the turn stays as it was.
     pub fn dice_turn(&self) -> Option<DiceTurn> {
         let turn = |seat| {
             let points = self.drawn.iter().filter_map(|symbol: &Symbol| symbol.number());

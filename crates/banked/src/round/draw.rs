@@ -1,10 +1,10 @@
-//! Draws: how many symbols each taker gets, and from which positions of the deck.
+//! Draws: how many symbols each taker gets, and from which positions in the deck.
 
 use super::{Asks, Phase, Round};
 use crate::{BoxGame, BoxNo, Event, Family, Refusal, Step, Symbol, Taker};
 
 impl Round {
-    /// The draw that a dealing step asks for next; `Nothing` when all its cards are dealt.
+    /// Returns the next draw of a dealing step; `Nothing` once all its cards are dealt.
     pub(super) fn asks_cards(&self, versus: &BoxGame, step: usize) -> Asks {
         let order = Order::of(versus, self.boxes.keys().copied().collect());
         let (own, dealer) = versus.dealt();
@@ -56,7 +56,7 @@ impl Round {
         Ok(vec![Event::Drawn { taker, symbols }])
     }
 
-    /// Every symbol that has been drawn.
+    /// Returns every symbol that the round has drawn so far.
     fn out(&self) -> impl Iterator<Item = Symbol> {
         let own = self.boxes.values().flat_map(|one| &one.own);
         let cards = own.chain(&self.dealer).map(|card| Symbol::Card(*card));
@@ -80,7 +80,7 @@ impl Round {
     }
 }
 
-/// Number of community cards that are up before a step.
+/// Returns how many community cards are face up before a step.
 fn common_before(versus: &BoxGame, step: usize) -> u8 {
     let before = versus.steps[..step].iter().map(|step| match step {
         Step::Common(count) => *count,
@@ -89,7 +89,9 @@ fn common_before(versus: &BoxGame, step: usize) -> u8 {
     before.sum()
 }
 
-/// The dealing order: boxes clockwise and the dealer last, one card at a time, then the community cards (RAY-FAST-04).
+/// The dealing order (RAY-FAST-04).
+///
+/// Boxes get their cards clockwise, one at a time, and the dealer comes last. The community cards follow.
 struct Order {
     boxes: Vec<BoxNo>,
     own: u8,
@@ -102,7 +104,7 @@ impl Order {
         Order { boxes, own, dealer }
     }
 
-    /// Number of cards dealt before this turn around the table.
+    /// Returns how many cards are dealt before round `nth` of the deal, counting rounds from 0.
     fn before(&self, nth: u8) -> u16 {
         let boxes = self.boxes.len() as u16; // a handful
         boxes * u16::from(nth.min(self.own)) + u16::from(nth.min(self.dealer))

@@ -1,4 +1,4 @@
-//! Placing bets: each layout is checked and accepted as a whole.
+//! Places bets: a seat's layout is accepted or refused as a whole.
 
 use super::{Phase, Round};
 use crate::{
@@ -63,7 +63,7 @@ impl Round {
         if is_known { Ok(()) } else { Err(Refusal::NoPlace(place)) }
     }
 
-    /// Checks a stake against its limits, and cuts off the part over the maximum if that part is void.
+    /// Checks a stake against its limits, and removes the part above the maximum if the table voids that part.
     fn within(&self, place: Place, stake: Chips) -> Result<Bet, Refusal> {
         let at = match place {
             Place::Field(BetOnLayout { kind, .. }) => usize::from(kind),
@@ -87,7 +87,7 @@ impl Round {
         Ok(Bet { place, stake: in_play, void: stake - in_play })
     }
 
-    /// Checks who plays these boxes, and that each has its base stake and any equal stakes.
+    /// Checks that this seat may play these boxes, and that each has its base stake and any equal stakes.
     fn fits_boxes(&self, versus: &BoxGame, seat: Seat, bets: &[Bet]) -> Result<(), Refusal> {
         let mut boxes: BTreeMap<BoxNo, BTreeMap<usize, Chips>> = BTreeMap::new();
         for bet in bets {

@@ -1,11 +1,11 @@
-//! Settlement, with the one payout function of each family.
+//! Settles stakes. Each family of games has one function that says what a stake pays.
 
 use super::{Asks, Phase, Round};
 use crate::{BoxNo, Event, Family, Place, Refusal, StakeSettlement, Step, Times};
 use units::{Chips, PlayerId, Seat};
 
 impl Round {
-    /// Settles the part that the round asks for.
+    /// Settles the part that the round now wants settled.
     pub(super) fn settle(&self) -> Result<Vec<Event>, Refusal> {
         let Asks::Settle { part } = self.asks() else { return Err(Refusal::NotAsked) };
         let lines = match &self.setup.game.family {
@@ -26,13 +26,13 @@ impl Round {
         Ok(vec![Event::Settled { part, lines }])
     }
 
-    /// Unsettled stakes.
+    /// Returns the stakes that are not settled yet.
     fn open_stakes(&self) -> impl Iterator<Item = (Seat, Place, Chips)> {
         let open = self.stakes.iter().filter(|(_, stake)| !stake.settled);
         open.map(|((seat, place), stake)| (*seat, *place, stake.chips))
     }
 
-    /// Unsettled stakes on these circles.
+    /// Returns the stakes on these circles that are not settled yet.
     pub(super) fn open_on(&self, circles: &[usize]) -> impl Iterator<Item = (Seat, Place, Chips)> {
         self.open_stakes().filter(|(_, place, _)| match place {
             Place::Circle { circle, .. } => circles.contains(&usize::from(*circle)),
@@ -51,7 +51,7 @@ impl Round {
         StakeSettlement { seat, place, stake, returned: times.of(stake) }
     }
 
-    /// The multiple of a stake on a circle that is returned.
+    /// Returns the multiple of a stake on a circle that comes back to the box.
     fn times(&self, at: BoxNo, circle: usize) -> Times {
         let one = &self.boxes[&at];
         let versus = self.versus().expect("circles belong to boxes");
@@ -62,7 +62,7 @@ impl Round {
         versus.pays(circle, showdown)
     }
 
-    /// Declares the round void.
+    /// Declares the round void, and returns every unsettled stake.
     pub(super) fn void(&self, by: Option<PlayerId>, why: String) -> Result<Vec<Event>, Refusal> {
         if self.phase == Phase::Over {
             return Err(Refusal::NotAsked);

@@ -43,7 +43,7 @@ fn wrong_values_say_what_is_allowed() {
     assert!(refused("sic-bo", "[pays]\nsingle = \"2:1\"").contains("by the number of hits"));
     assert!(refused("keno", "[pays.spot-2]\n3 = \"2:1\"").contains("keno has 1, 2"));
     let high = "[pays.blind]\nroyal_flush = \"9999:97\"\nflush = \"89:83\"\nstraight = \"83:79\"";
-    assert!(refused("ultimate-holdem", high).contains("the maximum is 47000"));
+    assert!(refused("ultimate-holdem", high).contains("the maximum for an exact sum is 47000"));
 }
 
 #[test]

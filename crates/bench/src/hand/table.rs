@@ -1,4 +1,4 @@
-//! Plays random hands one after the other, reusing memory.
+//! Plays random hands one after another, and reuses the memory.
 
 use cards::Card;
 use hand::{
@@ -8,18 +8,18 @@ use hand::{
 use std::sync::Arc;
 use units::{Chips, Seat};
 
-/// A table and everything that is reused from hand to hand.
+/// A table, with the memory that is reused from hand to hand.
 pub(crate) struct Table {
     setup: Arc<Setup>,
     chance: Chance,
-    /// The deck in any order; its first `left` cards are undealt.
+    /// The deck in no particular order; its first `left` cards are undealt.
     deck: Vec<Card>,
     left: usize,
     /// Whether the deck was reshuffled during the hand.
     is_renewed: bool,
     hand: Hand,
     pub(crate) events: Vec<Event>,
-    /// Number of streets with betting; `decisions` is the number of decisions.
+    /// Number of streets with betting so far; `decisions` counts the decisions.
     pub(crate) streets: u64,
     pub(crate) decisions: u64,
 }
@@ -34,7 +34,7 @@ impl Table {
         Table { setup, chance, deck, left, is_renewed, hand, events, streets, decisions }
     }
 
-    /// Plays a hand; afterwards its events are in `events`.
+    /// Plays a hand. Its events are in `events` afterwards.
     pub(crate) fn hand(&mut self) {
         let Table { setup, chance, deck, left, is_renewed, hand, events, streets, decisions } =
             self;
@@ -76,7 +76,7 @@ impl Table {
     }
 }
 
-/// Makes a setup of up to six seats with a hundred big blinds each.
+/// Makes a setup with at most six seats, each with a hundred big blinds.
 fn setup(variant: &'static Variant) -> Setup {
     let seats = variant.seats_max.min(6);
     let c = Chips::new;
@@ -109,7 +109,7 @@ fn setup(variant: &'static Variant) -> Setup {
     }
 }
 
-/// A fast source of randomness, the same in every run.
+/// A fast source of random numbers, the same in every run.
 struct Chance(u64);
 
 impl Chance {
@@ -119,9 +119,10 @@ impl Chance {
         mixed ^ mixed >> 27
     }
 
-    /// Draws a number below `bound`, uniform enough for a benchmark.
+    /// Draws a number below `bound`, which is uniform enough for a benchmark.
     ///
-    /// The remainder in `drawn` serves for the next number, as long as the product of all bounds stays far below 2^64.
+    /// The remainder in `drawn` serves for the next number. This works while the product of all bounds is far below
+    /// 2^64.
     fn below(drawn: &mut u64, bound: u64) -> u64 {
         let product = u128::from(*drawn) * u128::from(bound);
         *drawn = product as u64;
@@ -139,7 +140,7 @@ impl Chance {
         &deck[*left..end]
     }
 
-    /// Chooses each legal kind of action with equal probability, and then each amount.
+    /// Chooses a kind of action, each legal kind with the same probability, and then an amount.
     #[inline]
     fn action(&mut self, options: &Options) -> Action {
         let mut drawn = self.next();
@@ -162,7 +163,7 @@ impl Chance {
         }
     }
 
-    /// Makes a decision outside the betting: a draw, the bring-in, or showing.
+    /// Makes a decision that is not a bet: a draw, the bring-in, or whether to show.
     #[cold]
     fn otherwise(&mut self, hand: &Hand, seat: Seat) -> Action {
         let (options, mut drawn) = (hand.options(seat).expect("it is their turn"), self.next());

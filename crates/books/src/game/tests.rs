@@ -1,7 +1,7 @@
 use super::*;
 use hand::HOLDEM;
 
-/// Parses hold'em with one piece of its text replaced.
+/// Parses hold'em after replacing one piece of its text.
 fn changed(from: &str, to: &str) -> Result<&'static Variant, String> {
     let text = game_to_toml(&Game::of(&HOLDEM));
     assert!(text.contains(from), "{from:?} is not in\n{text}");

@@ -1,9 +1,9 @@
-//! The clauses of the rulebooks that describe how each game is played.
+//! The clauses of rulebooks that describe how each game is played.
 
-/// The clauses of each built-in game and mix, book by book.
+/// The clauses of each built-in game and mix, rulebook by rulebook.
 ///
-/// No book has six-card Omaha, high/low games with five and six cards, short deck or ace-to-five triple draw. For
-/// those, the table lists the clauses of the parts from which the game is made.
+/// No rulebook describes six-card Omaha, high/low games with five and six cards, short deck or ace-to-five triple draw.
+/// For those games, the table lists the clauses of the games whose parts they combine.
 const CLAUSES: &[(&str, &str)] = &[
     (
         "holdem",

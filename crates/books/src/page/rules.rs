@@ -1,10 +1,10 @@
-//! A book's rules, key by key, compared with the house's.
+//! A rulebook's rules, key by key, compared with the house's.
 
 use crate::{KeyNote, Rulebook};
 use units::Decimal;
 use wire::RulePage;
 
-/// Returns a book's rules of tournaments; for a book other than the house's, only those that differ.
+/// Returns a rulebook's rules for tournaments. Except for the house's, only rules that differ from the house's.
 pub(super) fn tournaments(book: &Rulebook, house: &Rulebook) -> Vec<RulePage> {
     let of_tournaments = |note: &&KeyNote| is_of_tournaments(&note.key);
     let notes = book.notes.iter().filter(of_tournaments);
@@ -17,7 +17,7 @@ pub(super) fn is_of_tournaments(key: &str) -> bool {
     key.split('.').next() == Some("tournament")
 }
 
-/// Returns a book's line for a key.
+/// Returns the note on a key in a rulebook.
 pub(super) fn note_of<'a>(book: &'a Rulebook, key: &str) -> Option<&'a KeyNote> {
     book.notes.iter().find(|note| note.key == key)
 }
@@ -26,7 +26,7 @@ pub(super) fn differs(note: &KeyNote, house: &Rulebook) -> bool {
     note_of(house, &note.key).is_some_and(|house| house.value != note.value)
 }
 
-/// Returns a book's value and the house's, side by side.
+/// Returns a rulebook's value for a key, with the house's value for comparison.
 pub(super) fn rule(note: &KeyNote, book: &Rulebook, house: &Rulebook) -> Option<RulePage> {
     let house = note_of(house, &note.key)?;
     Some(RulePage {
@@ -39,9 +39,9 @@ pub(super) fn rule(note: &KeyNote, book: &Rulebook, house: &Rulebook) -> Option<
     })
 }
 
-/// Returns a key's value in words, for readers who do not have the rulebook's text.
+/// Returns a key's value in words, for players who do not see the rulebook's text.
 ///
-/// The value is written as in the text, except that basis points become percent and amounts of money get their
+/// The value is written as in the text, except that basis points become per cent and amounts of money get their
 /// currency.
 fn in_words(key: &str, value: &str, book: &Rulebook) -> String {
     let (_, name) = key.rsplit_once('.').unwrap_or(("", key));

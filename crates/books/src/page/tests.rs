@@ -3,7 +3,7 @@ use super::{concerns, games};
 use crate::Shelf;
 use hand::{BetSize, Game, Made, PotSharing, Variant};
 
-/// Returns this book's value and the house's, for a key that differs in hold'em.
+/// Returns this rulebook's value and the house's value for a key, in hold'em.
 fn told(book: &str, key: &str) -> (String, String) {
     let games = games(&Shelf::built_in());
     let holdem = games.games.iter().find(|game| game.key == "holdem").unwrap();
@@ -27,7 +27,7 @@ fn amounts_have_their_currency_and_parts_are_percent() {
     said("pokerstars-cz", "rake.share_bps_max", "5 %", "100 %");
 }
 
-/// Every built-in game, and every mix except dealer's choice, names the clauses by which it is played.
+/// Every built-in game, and every mix except dealer's choice, names the clauses that describe its play.
 ///
 /// Each clause exists, is a rule of play, and is named once.
 #[test]
@@ -124,7 +124,7 @@ fn own(of: &str, change: impl Fn(&mut Game)) -> &'static Variant {
     game.keep().unwrap()
 }
 
-/// The keys shown for an operator's own game are those that the engine uses for it.
+/// The page of an operator's own game shows exactly the keys that affect this game.
 #[test]
 fn own_games_show_the_keys_that_concern_them() {
     let razz = own("razz", |_| {});

@@ -1,4 +1,4 @@
-//! Finds values of a rulebook that are each allowed but contradict each other.
+//! Finds values in a rulebook that are allowed individually but contradict each other.
 
 use super::{SeenBy, TableRules};
 use crate::reading::KeyFault;
@@ -7,10 +7,10 @@ use hand::{Muck, Rake, Rules};
 use toml::Value;
 use units::Chips;
 
-/// Maximum ratio of the big blind to the small one if it need not be twice the small one.
+/// Maximum ratio of the big blind to the small blind, unless the big blind must be twice the small.
 const BLINDS_RATIO_MAX: u64 = crate::BLINDS_RATIO_MAX;
 
-/// Checks that no value of a book contradicts another.
+/// Checks that no value of a rulebook contradicts another value.
 ///
 /// # Errors
 /// Names the first key that another key contradicts.
@@ -31,7 +31,7 @@ pub(super) fn check(rules: &Rules, table: &TableRules) -> Result<(), KeyFault> {
     }
 }
 
-/// Checks that there are kinds of straddle if and only if there are games to straddle in.
+/// Checks that a rulebook names both kinds of straddle and games with straddles, or neither.
 fn straddles(table: &TableRules) -> Result<(), KeyFault> {
     let TableRules { straddles, straddle_games: games, .. } = table;
     if straddles.is_empty() == games.is_empty() {
@@ -42,7 +42,7 @@ fn straddles(table: &TableRules) -> Result<(), KeyFault> {
     Err(KeyFault::value("blinds.straddles", &Value::from(kinds).to_string(), allowed))
 }
 
-/// Checks that no maximum of the blinds is out of reach because of the other.
+/// Checks that some pair of blinds can reach both the maximum small blind and the maximum big blind.
 fn ceilings(table: &TableRules) -> Result<(), KeyFault> {
     let Some(big) = table.big_blind_max.map(Chips::get) else { return Ok(()) };
     let fault =
@@ -64,7 +64,7 @@ fn ceilings(table: &TableRules) -> Result<(), KeyFault> {
     }
 }
 
-/// Checks that only the operator charges for time, and that rounding leaves some rake.
+/// Checks that there are time charges only if the operator sets charges, and that rounding leaves some rake.
 fn rake(rake: &Rake, fee: &FeeRules) -> Result<(), KeyFault> {
     if fee.time_charge && !fee.operator_sets {
         let allowed = "false if rake.operator_sets is false";

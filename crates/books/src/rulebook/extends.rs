@@ -1,6 +1,6 @@
-//! Merges a book that contains only its differences from another, before it is read.
+//! Merges a rulebook that states only its differences with the rulebook that it extends, before it is read.
 //!
-//! The book's hash therefore covers every rule that it has.
+//! The rulebook's hash therefore covers all its rules.
 
 use super::notes::{self, KeyNote};
 use super::{Rulebook, RulebookError, lacks, limit_word};
@@ -8,20 +8,21 @@ use crate::reading::{KeyFault, parsed};
 use std::fmt::Write as _;
 use toml::{Table, Value};
 
-/// A merged book.
+/// A rulebook after the merge.
 pub(super) struct Whole {
-    /// The book's text.
+    /// The merged rulebook as text, which the rulebook's hash covers.
     pub(super) text: String,
-    /// The book's keys and values; errors in them name what the operator wrote.
+    /// The merged keys and values, as TOML. Errors about them name what the operator wrote.
     pub(super) keys: Table,
 }
 
-/// Merges a book with the one that it names in `extends`; any other book stays as it is.
+/// Merges a rulebook with the one that it names in `extends`. A rulebook without `extends` is not changed.
 ///
-/// A book that lists games offers only these, and only those mixes of the other book that these games allow.
+/// If a rulebook lists games, it offers only these games, and it keeps only those mixes of the extended rulebook whose
+/// games it offers.
 ///
 /// # Errors
-/// The text is not TOML, or names no built-in book.
+/// The text is not TOML, or `extends` does not name a built-in rulebook.
 pub(super) fn whole(key: &str, text: &str) -> Result<Whole, RulebookError> {
     made_whole(text).map_err(|fault| RulebookError { book: key.into(), fault })
 }
@@ -76,7 +77,7 @@ fn merge(keys: &mut Table, own: Table) {
     }
 }
 
-/// Removes mixes whose games are not offered, and returns those that are left.
+/// Removes mixes with games that are not offered, and returns the remaining mixes.
 fn leave_out_mixes(keys: &mut Table) -> Option<Value> {
     let games = keys.get("games")?.as_table()?.clone();
     let has = |key: &str, limit| {
@@ -91,7 +92,7 @@ fn leave_out_mixes(keys: &mut Table) -> Option<Value> {
     Some(offered.clone())
 }
 
-/// Writes the text of a book with these keys, table by table.
+/// Writes these keys as the text of a rulebook, one TOML table after another.
 fn written(base: &str, notes: &[KeyNote]) -> String {
     let mut out = format!("# Made whole from {base}.toml and what this book has otherwise.\n");
     let mut say = |line: std::fmt::Arguments<'_>| {

@@ -1,4 +1,4 @@
-//! What a rulebook's text says about its keys: the clauses from which they come, and what they mean.
+//! What a rulebook's text says about its keys: the clauses behind them, and what they mean.
 
 use std::ops::Range;
 use toml::de::{DeTable, DeValue};
@@ -9,19 +9,19 @@ use toml::{Table, Value};
 pub struct KeyNote {
     /// The key, with the tables that contain it: `rake.cap`.
     pub key: String,
-    /// The value in TOML's normal form, so that equal values have equal texts.
+    /// The value in TOML's normal form, so that equal values always have the same text.
     pub value: String,
-    /// The clauses from which the value comes, such as `SVS-2.4.2-01`.
+    /// The clauses that set the value, such as `SVS-2.4.2-01`.
     pub clauses: Vec<String>,
-    /// The comment above the key. In the house's book it explains the key.
+    /// The comment above the key. In the house's rulebook it explains the key.
     pub above: String,
-    /// The comment beside the key, after the clauses.
+    /// The comment on the line of the key, without the clauses that it begins with.
     pub beside: String,
 }
 
 /// Returns every key of a rulebook's text in order, with the comments above and beside it.
 ///
-/// There are none if the text is not TOML.
+/// The list is empty if the text is not TOML.
 pub(super) fn of(text: &str) -> Vec<KeyNote> {
     let (Ok(places), Ok(values)) = (DeTable::parse(text), text.parse::<Table>()) else {
         return Vec::new();
@@ -44,13 +44,13 @@ pub(super) fn of(text: &str) -> Vec<KeyNote> {
     notes
 }
 
-/// A key that is not a table; each game counts as one key.
+/// A key whose value is not a table. A game's entry counts as one key.
 struct Leaf {
     key: String,
     value: String,
-    /// Offset of the key.
+    /// Byte offset of the key.
     key_at: usize,
-    /// The span from the key to the end of its value; inside braces, the span of the braces.
+    /// The span from the key to the end of its value. Inside braces, this is the span of the braces.
     place: Range<usize>,
 }
 
@@ -80,7 +80,7 @@ fn find(
     }
 }
 
-/// Returns the comment lines directly above the last line of `before`, joined.
+/// Returns the comment lines directly above the last line of `before`, joined into one.
 fn above(before: &str) -> String {
     let (lines, _) = before.rsplit_once('\n').unwrap_or_default();
     let comment = |line: &&str| line.trim().starts_with('#');
@@ -90,7 +90,7 @@ fn above(before: &str) -> String {
     words.join(" ")
 }
 
-/// Returns the clauses at the start of a comment, and its words after a colon.
+/// Returns the clauses at the start of a comment, and the text after the colon.
 fn clauses(comment: &str) -> (Vec<String>, String) {
     let (ids, words) = comment.split_once(": ").unwrap_or((comment, ""));
     let ids: Vec<&str> = ids.split(", ").filter(|id| !id.is_empty()).collect();
@@ -101,7 +101,7 @@ fn clauses(comment: &str) -> (Vec<String>, String) {
     }
 }
 
-/// Reports whether this is a clause, such as `SVS-2.4.4-01` or `PSC-A1a-10`: a rulebook, a section, two digits.
+/// Reports whether this is a clause, such as `SVS-2.4.4-01` or `PSC-A1a-10`: rulebook, section and two digits.
 fn is_clause(word: &str) -> bool {
     let parts: Vec<&str> = word.split('-').collect();
     let [book, .., number] = parts[..] else { return false };

@@ -13,7 +13,7 @@ fn book(key: &str) -> Arc<Rulebook> {
     Rulebook::built_in(key).unwrap_or_else(|| panic!("there is no {key}"))
 }
 
-/// Parses the house's book with one piece of its text replaced.
+/// Parses the house's rulebook after replacing one piece of its text.
 fn changed(from: &str, to: &str) -> Result<Rulebook, RulebookError> {
     assert!(house().contains(from), "{from:?} is not in the book");
     Rulebook::parse("house", &house().replacen(from, to, 1), VARIANTS)
@@ -64,7 +64,7 @@ fn zero_means_none() {
     assert_eq!(book("ray").table.runs_answer, None);
 }
 
-/// The rules of a hand in which each book differs from the house.
+/// Lists, for each rulebook, the rules of a hand in which it differs from the house's.
 #[test]
 fn books_differ_from_the_house_in_hand_rules_by_clause() {
     let rake = Rake { no_flop_no_drop: false, ..Rules::HOUSE.rake };
@@ -115,7 +115,7 @@ fn books_differ_from_the_house_in_hand_rules_by_clause() {
     assert_eq!(book("svepof").rules, svepof);
 }
 
-/// The rules around a hand in which each book differs from the house.
+/// Lists, for each rulebook, the rules of a table in which it differs from the house's.
 #[test]
 fn books_differ_from_the_house_in_table_rules_by_clause() {
     let svenska_spel = &book("svenska-spel").table;
@@ -156,7 +156,7 @@ fn books_differ_from_the_house_in_table_rules_by_clause() {
     }
 }
 
-/// A book offers those mixed games whose games it offers.
+/// A rulebook offers exactly those mixed games whose games it offers.
 #[test]
 fn a_book_offers_mixes_of_its_games() {
     let all = ["horse", "hose", "eight_game", "holdem_mixed", "omaha_mixed", "dealers_choice"];
@@ -384,7 +384,7 @@ fn contradicting_keys_are_named() {
     assert!(error.contains("games.holdem is missing"), "{error}");
 }
 
-/// Neither maximum of the blinds is out of reach.
+/// The maximum of one blind must not make the maximum of the other unreachable.
 #[test]
 fn maximum_blinds_may_not_exclude_each_other() {
     let with = |is_double: bool, small: u64, big: u64| {
@@ -411,7 +411,7 @@ fn maximum_blinds_may_not_exclude_each_other() {
     }
 }
 
-/// The rules page shows differences however the book's text writes them.
+/// The rules page shows all differences, in whatever TOML form the rulebook is written.
 #[test]
 fn notes_are_read_from_any_toml_form() {
     let note = |from: &str, to: &str, key: &str| {
@@ -443,7 +443,7 @@ fn notes_are_read_from_any_toml_form() {
     assert_eq!(found.0, "{ limits = [\"fixed\", \"no\"], seats_max = 2 }");
 }
 
-/// Keys with values that no built-in book has.
+/// A rulebook may use values that no built-in rulebook uses.
 #[test]
 fn a_book_may_use_values_that_no_built_in_book_has() {
     let rules = |from: &str, to: &str| changed(from, to).unwrap().rules;
@@ -463,7 +463,7 @@ fn a_book_may_use_values_that_no_built_in_book_has() {
     assert_eq!(antes.table.usual_bring_in, UsualBringIn::TwoAntes);
 }
 
-/// Who may muck, and who must show anyway.
+/// Tests the rules about who may muck and who must show anyway.
 #[test]
 fn called_shows_is_false_only_where_players_are_asked() {
     let with = |muck: &str, first: bool, last: bool| {
@@ -488,7 +488,7 @@ fn called_shows_is_false_only_where_players_are_asked() {
     assert_eq!(with("beaten", true, false), Err(allowed.into()));
 }
 
-/// Every book names the source of every key, and only clauses that exist.
+/// Every rulebook names the source of every key, and every clause that it names exists.
 #[test]
 fn every_key_names_its_clause() {
     let docs = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/rulebooks/owners.tsv");
@@ -522,7 +522,7 @@ fn a_keys_note_is_the_comment_beside_it() {
     assert_eq!(cap.beside, "one opening and three raises; the big blind is the opening");
 }
 
-/// The rules of every book make a hand of every game that it offers.
+/// Every rulebook's rules can deal a hand of every game that it offers.
 #[test]
 fn every_book_makes_hands_of_its_games() {
     for key in keys_of_all() {

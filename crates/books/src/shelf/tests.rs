@@ -87,7 +87,7 @@ fn extending_a_book_by_nothing_changes_no_rule() {
     }
 }
 
-/// A key is where TOML says it is, not where a line looks like it.
+/// A rulebook that extends another may use any TOML form: TOML decides where a key is, not the look of a line.
 #[test]
 fn an_extending_book_may_use_any_toml_form() {
     let plain = club(" # nobody waits here", "").unwrap();
@@ -106,14 +106,14 @@ fn an_extending_book_may_use_any_toml_form() {
     }
 }
 
-/// Returns the book's table rules without the operator's own game.
+/// Returns the rulebook's table rules without the operator's own game.
 fn plain_table(book: &Rulebook) -> crate::TableRules {
     let mut table = book.table.clone();
     table.games.retain(|offer| VARIANTS.contains(&offer.variant));
     table
 }
 
-/// If a book lists games but no mixes, it has the other book's mixes as far as its games allow.
+/// If a rulebook lists games but no mixes, it keeps those mixes of the other rulebook that its games allow.
 #[test]
 fn a_book_that_lists_games_keeps_only_their_mixes() {
     let own = |games: &[&str]| {
@@ -205,15 +205,16 @@ fn two_games_or_books_may_not_share_a_name() {
         ("Horse", "the mix horse"),
     ] {
         let fault = Shelf::with(&[named(name)], &[]).expect_err(name).to_string();
-        let says = format!("games/own.toml: name is {name:?}; it must differ from that of {of}");
+        let says =
+            format!("games/own.toml: name is \"{name}\"; it must differ from the name of {of}");
         assert_eq!(fault, says);
     }
     assert_eq!(
         club("\"The club\"", "\"House Rules\"").expect_err("taken"),
-        "rulebooks/club.toml: name is \"House Rules\"; it must differ from that of the rulebook house",
+        "rulebooks/club.toml: name is \"House Rules\"; it must differ from the name of the rulebook house",
     );
     let twice = Shelf::with(&[], &[book("club", CLUB), book("club-2", CLUB)]).unwrap_err();
-    assert!(twice.to_string().ends_with("that of the rulebook club"), "{twice}");
+    assert!(twice.to_string().ends_with("the name of the rulebook club"), "{twice}");
 }
 
 #[test]
@@ -223,7 +224,7 @@ fn a_file_name_is_a_valid_key_and_used_once() {
     };
     let razz = game("razz");
     let taken =
-        "games/razz.toml: the program already has a game \"razz\": choose another file name";
+        "games/razz.toml: the program already has a game \"razz\"; choose another file name";
     assert_eq!(refused(&[razz], &[]), taken);
     let twice = refused(&[game("own"), game("own")], &[]);
     assert_eq!(twice, "games/own.toml: another file has this name");

@@ -6,15 +6,15 @@ use crate::reading::{KeyFault, Section};
 use crate::{Offer, TableRules};
 use toml::Value;
 
-/// Maximum players of a sit-and-go under any book.
+/// Maximum number of players in a sit-and-go under any rulebook.
 const SIT_AND_GO_MAX: u64 = 10_000;
-/// Maximum number of players above the prizes at which hand-for-hand play may begin.
+/// Maximum difference between players and prizes at which hand-for-hand play may begin.
 const HAND_FOR_HAND_MAX: u64 = 100;
-/// Maximum time for an answer to an offer or a deal, in seconds.
+/// Maximum time for a player to answer an offer or a deal, in seconds.
 const ANSWER_MAX_S: u64 = 600;
 /// Maximum length of a pause in minutes: one week.
 const PAUSE_MAX_MIN: u64 = 7 * 24 * 60;
-/// Maximum time between two streets of an all-in.
+/// Maximum time between two streets after an all-in, in milliseconds.
 const ALL_IN_DELAY_MAX_MS: u64 = 10_000;
 
 impl TournamentRules {
@@ -56,7 +56,7 @@ impl TournamentRules {
     }
 }
 
-/// Reads games and mixes with their maximum seats in tournaments, each written as `eight_game/6`.
+/// Reads games and mixes with their maximum number of seats in tournaments, each written as `eight_game/6`.
 fn seats(section: &mut Section, table: &TableRules) -> Result<Vec<TournamentSeats>, KeyFault> {
     let allowed = "a list of \"<game or mix>/<seats>\" that the book offers, or empty";
     let seats_of = |key: &str| -> Option<u8> {
@@ -166,7 +166,9 @@ fn tables(mut section: Section) -> Result<TournamentTables, KeyFault> {
     Ok(rules)
 }
 
-/// Reads the difference at which tables are balanced. 0 moves nobody, and 1 would only swap the two tables.
+/// Reads the difference in players from which tables are balanced; 0 balances none.
+///
+/// A difference of 1 is refused, because moving a player would only swap the numbers at the two tables.
 fn gap(section: &mut Section) -> Result<Option<u8>, KeyFault> {
     match section.number("gap", 0, units::bound::SEATS_MAX.into())? {
         0 => Ok(None),
@@ -280,7 +282,7 @@ fn part(section: &mut Section, key: &'static str) -> Result<Bps, KeyFault> {
     Ok(Bps(section.number(key, 0, Bps::WHOLE.0.into())? as u32))
 }
 
-/// Reads a number; 0 means none.
+/// Reads a number up to `most`; 0 means `None`.
 fn most(section: &mut Section, key: &'static str, most: u64) -> Result<Option<u64>, KeyFault> {
     Ok(Some(section.number(key, 0, most)?).filter(|number| *number > 0))
 }

@@ -9,7 +9,7 @@ fn rules(key: &str) -> TournamentRules {
     book.tournament.clone().unwrap()
 }
 
-/// Checks that the house's book with one piece of its text replaced is refused with this message.
+/// Replaces one piece of the house's rulebook and checks that it is refused with this message.
 #[track_caller]
 fn check_fault(from: &str, to: &str, says: &str) {
     let text = Rulebook::built_in("house").unwrap().text.to_string();
@@ -66,7 +66,7 @@ fn tournament_faults_name_key_value_and_what_is_allowed() {
     );
 }
 
-/// Where a book is marked as silent, its value is the house's.
+/// If a rulebook is marked as silent on a key, it has the house's value for that key.
 #[test]
 fn where_a_book_is_silent_the_house_value_applies() {
     let house = Rulebook::built_in("house").unwrap();

@@ -34,7 +34,7 @@ fn what_is_wrong_with_a_card() {
     assert_eq!(fault("A♠"), NotationError::Suit("A♠".into()));
     assert_eq!(
         fault("1s").to_string(),
-        "\"1s\" is not a card: the rank must be one of 23456789TJQKA"
+        "\"1s\" is not a card; the rank must be one of 23456789TJQKA"
     );
 }
 
@@ -60,7 +60,7 @@ fn what_is_wrong_with_cards() {
     assert_eq!(parse_cards("As K"), Err(NotationError::Length("K".into())));
     assert_eq!(parse_cards("As,Kd"), Err(NotationError::Rank(",K".into())));
     assert_eq!(parse_cards("AsKé"), Err(NotationError::Suit("Ké".into())));
-    assert_eq!(NotationError::Twice(twice).to_string(), "Kd is there twice");
+    assert_eq!(NotationError::Twice(twice).to_string(), "Kd is named twice");
 }
 
 #[test]

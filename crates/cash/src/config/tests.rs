@@ -62,8 +62,9 @@ fn a_table_with_default_options_is_allowed() {
     assert_eq!(config().check(), Ok(()));
 }
 
-/// Checks which games a rulebook offers, by family and in order, and that each makes a valid table with each of its
-/// limits.
+/// Checks which games a rulebook offers, by family and in order.
+///
+/// Each game must make a valid table with each of its limits.
 #[track_caller]
 fn check_catalogue(book: &Arc<Rulebook>, families: &[(Family, &[&str])]) {
     let offered = |family| {
@@ -210,7 +211,7 @@ fn fixed_limit_has_no_maximum_buy_in_if_the_book_sets_none() {
     assert_eq!(house.check(), Ok(()), "the house has one");
 }
 
-/// The ante and the minimum bet together are within the maximum that a player may stake in a hand.
+/// The ante and the minimum bet together stay within the rulebook's maximum stake for a hand.
 #[test]
 fn ante_and_bet_fit_the_maximum_stake_of_a_hand() {
     let most = "the rulebook house allows 109 at most in one hand";
@@ -232,8 +233,10 @@ fn ante_and_bet_fit_the_maximum_stake_of_a_hand() {
     }
 }
 
-/// The highest card must open with less than a bet. If it would not, the error names the ante or the bet that is wrong,
-/// not the bring-in, which follows from them.
+/// The highest card must open with less than a bet.
+///
+/// If it would not, the error names the ante or the bet that is wrong. It does not name the bring-in, which follows
+/// from them.
 #[test]
 fn the_high_card_opens_with_less_than_a_bet() {
     let by = |antes: u8, ante: u64, big_blind: u64| {
@@ -408,7 +411,7 @@ fn a_book_offers_its_games_its_blinds_and_its_straddles() {
     }
 }
 
-/// Options for a table of this game with its default stakes.
+/// Returns options for a table of this game with its default stakes.
 fn of(variant: &'static str, limit: Limit) -> TableConfig {
     let mut table = config();
     table.variant = Variant::by_key(variant).unwrap();

@@ -15,8 +15,9 @@ enum Is {
     In,
 }
 
-/// Players come, sit out, come back and leave at random. For each hand the test checks what the button rule promises,
-/// worked out seat by seat from the hands before.
+/// Players come, sit out, come back and leave at random.
+///
+/// After each hand, the test checks what the button rule promises, worked out seat by seat from the earlier hands.
 #[test]
 fn over_many_hands_each_rule_shares_the_blinds_fairly() {
     for seed in 0..600 {
@@ -138,7 +139,7 @@ fn hold(
     }
 }
 
-/// A blind that stays at its seat passes nobody; a blind that moves passes the seats between.
+/// A blind that stays at its seat passes nobody; a blind that moves passes every seat in between.
 #[test]
 fn blinds_that_stay_pass_nobody() {
     let hand = |small: u8, big: u8| LastHand {

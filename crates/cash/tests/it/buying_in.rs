@@ -65,7 +65,11 @@ fn a_buy_in_moves_chips_from_the_account_to_the_table() {
         bo sits 2 with 200
         ana raises to 201
         ana raises to 200",
-        &["refused: at most 200, offered 201", "..", "s1 raises to 200 and is all-in"],
+        &[
+            "refused: the bet or raise is to 201; the maximum is 200",
+            "..",
+            "s1 raises to 200 and is all-in",
+        ],
     );
 }
 
@@ -126,7 +130,7 @@ fn nothing_is_added_above_the_maximum() {
         ana raises to 200
         bo calls
         bo tops up 1",
-        &["s2 wins 400", "..", "refused: top-up of 1: at most 0"],
+        &["s2 wins 400", "..", "refused: the top-up is 1; the maximum is 0"],
     );
 }
 
@@ -161,7 +165,7 @@ fn a_broke_player_may_top_up_to_the_maximum() {
         &[
             "s1 sits out (broke)",
             "..",
-            "refused: top-up of 201: at most 200",
+            "refused: the top-up is 201; the maximum is 200",
             "ana tops up 200",
             "s1 tops up 200",
             "s1 is back",
@@ -190,7 +194,7 @@ fn a_top_up_in_a_hand_waits_for_its_end() {
             &[
                 "s1 will top up 100",
                 "..",
-                "refused: at most 50, offered 51",
+                "refused: the bet or raise is to 51; the maximum is 50",
                 "..",
                 "s1 raises to 50 and is all-in",
                 "..",

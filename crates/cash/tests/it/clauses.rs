@@ -87,12 +87,12 @@ fn chips_added_in_a_hand_count_from_the_next() {
         &[
             "s1 will top up 100",
             "ana raises to 51",
-            "refused: at most 50, offered 51",
+            "refused: the bet or raise is to 51; the maximum is 50",
             "..",
             "s1 tops up 100",
             "..",
             "ana raises to 151",
-            "refused: at most 150, offered 151",
+            "refused: the bet or raise is to 151; the maximum is 150",
             "ana raises to 150",
             "s1 raises to 150 and is all-in",
         ],
@@ -138,7 +138,7 @@ fn a_straddle_is_two_big_blinds() {
             "cy calls",
             "s3 calls 20",
             "dee raises to 79",
-            "refused: at least 80, offered 79",
+            "refused: the bet or raise is to 79; the minimum is 80",
             "dee raises to 80",
             "s4 raises to 80",
         ],
@@ -169,7 +169,7 @@ fn a_straddle_is_two_big_blinds() {
         "blinds 10/20
          ana sits 1 with 1000
          ana straddles",
-        &["ana straddles", "refused: no straddles here"],
+        &["ana straddles", "refused: this table has no straddles"],
     );
 }
 
@@ -340,7 +340,7 @@ fn heads_up_blinds_follow_the_rulebook() {
                 "s2 checks",
                 "..",
                 "ana checks",
-                "refused: not this player's turn",
+                "refused: this player is not to act",
                 "bo checks",
                 "s2 checks",
                 "ana checks",
@@ -357,14 +357,14 @@ fn heads_up_blinds_follow_the_rulebook() {
                 "s2 posts the small blind of 5",
                 "s1 posts the big blind of 10",
                 "ana checks",
-                "refused: not this player's turn",
+                "refused: this player is not to act",
                 "bo calls",
                 "s2 calls 5",
                 "ana checks",
                 "s1 checks",
                 "..",
                 "ana checks",
-                "refused: not this player's turn",
+                "refused: this player is not to act",
                 "bo checks",
                 "s2 checks",
                 "ana checks",
@@ -431,7 +431,7 @@ ana runs 1"
     let bets =
         "dee calls\nana calls\nbo calls\ncy checks\nbo bets 90\ncy calls\ndee calls\nana folds";
     let three = format!("{four}\n{bets}\nbo runs 2\ncy bets 10");
-    tells(&three, &["bo runs 2", "refused: not this player's turn", "cy bets 10", "s3 bets 10"]);
+    tells(&three, &["bo runs 2", "refused: this player is not to act", "cy bets 10", "s3 bets 10"]);
 }
 
 // clause: SVS-1.5-11

@@ -256,7 +256,10 @@ fn thirty_hands_may_be_sat_out_and_no_more() {
     for book in BOTH {
         let six = format!("away 3600s\n{}", six(book));
         let kept = format!("{six}\nfay sits out\n{}fay sits out", out(31));
-        tells(&kept, &["fay sits out", "refused: already sitting out, or not sitting out"]);
+        tells(
+            &kept,
+            &["fay sits out", "refused: this player is already sitting out, or already back in"],
+        );
         tells(
             &format!("{six}\nfay sits out\n{}", out(32)),
             &["s6 free: fay leaves with 1000 (AwayTooLong)"],
@@ -384,7 +387,7 @@ fn a_return_must_bring_the_chips_left_with() {
             "s1 free: ana leaves with 415 (Left)",
             "..",
             "ana sits 1 with 414",
-            "refused: buy-in of 414 is not within 415 to 1000",
+            "refused: the buy-in is 414; it must be 415 to 1000",
             "ana sits 1 with 415",
             "s1 taken by ana with 415",
         ],
@@ -393,7 +396,7 @@ fn a_return_must_bring_the_chips_left_with() {
         &format!("{left}\nwait 3599s\nana sits 1 with 10\nwait 1s\nana sits 1 with 10"),
         &[
             "ana sits 1 with 10",
-            "refused: buy-in of 10 is not within 415 to 1000",
+            "refused: the buy-in is 10; it must be 415 to 1000",
             "..",
             "ana sits 1 with 10",
             "s1 taken by ana with 10",
@@ -418,9 +421,9 @@ fn a_return_may_exceed_the_maximum_buy_in_by_the_book() {
                 "s1 free: ana leaves with 1015 (Left)",
                 "..",
                 &format!("ana sits 1 with {less}"),
-                &format!("refused: buy-in of {less} is not within {least} to {most}"),
+                &format!("refused: the buy-in is {less}; it must be {least} to {most}"),
                 &format!("ana sits 1 with {more}"),
-                &format!("refused: buy-in of {more} is not within {least} to {most}"),
+                &format!("refused: the buy-in is {more}; it must be {least} to {most}"),
                 &format!("ana sits 1 with {least}"),
                 &format!("s1 taken by ana with {least}"),
             ],
@@ -429,7 +432,7 @@ fn a_return_may_exceed_the_maximum_buy_in_by_the_book() {
             &format!("by {book}\n{left}\nwait 3600s\nana sits 1 with 1001\nana sits 1 with 1000"),
             &[
                 "ana sits 1 with 1001",
-                "refused: buy-in of 1001 is not within 10 to 1000",
+                "refused: the buy-in is 1001; it must be 10 to 1000",
                 "ana sits 1 with 1000",
                 "s1 taken by ana with 1000",
             ],

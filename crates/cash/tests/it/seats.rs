@@ -199,7 +199,7 @@ fn a_full_tables_waiting_list_is_served_in_order() {
             &[
                 "s2 is held for cy for 30 s",
                 "dee sits 2 with 100",
-                "refused: seat s2 is held for another player",
+                "refused: seat 2 is held for another player",
                 "..",
                 "s2 is held for dee for 30 s",
                 "dee sits 2 with 100",
@@ -474,7 +474,7 @@ fn a_new_password_is_not_asked_of_waiting_players() {
         &[
             "s2 is held for bo for 30 s",
             "..",
-            "refused: the table has a password",
+            "refused: this table asks for a password",
             "..",
             "s2 taken by bo with 100",
         ],
@@ -503,7 +503,7 @@ fn an_offered_seat_needs_the_chips_left_with() {
             "..",
             "s2 is held for bo for 30 s",
             "..",
-            "refused: buy-in of 100 is not within 101 to 200",
+            "refused: the buy-in is 100; it must be 101 to 200",
             "..",
             "s2 taken by bo with 101",
         ],

@@ -5,10 +5,10 @@ use crate::rank::NoAnswer;
 use server::config::ConfigError;
 use std::collections::BTreeSet;
 
-/// Lists the kinds of an error in a match without a wildcard.
+/// Lists the variants of an error in a match without a wildcard.
 ///
-/// A new kind does not compile until it is added here; a test then demands an example that says whether the kind has a
-/// hint.
+/// A new variant does not compile until it is added here. A test then requires an example that says whether the variant
+/// has a hint.
 macro_rules! kinds {
     ($kind:ident, $all:ident, $error:ident: $($name:ident)*) => {
         const $all: &[&str] = &[$(stringify!($name)),*];
@@ -47,7 +47,7 @@ fn store(error: OpenError) -> Failure {
     Failure::store(&path())(error)
 }
 
-/// Returns SQLite's error about a folder in the place of the database file.
+/// Returns SQLite's error when the path of the database is a folder.
 fn database_error() -> OpenError {
     let folder = tempfile::tempdir().unwrap();
     store::sqlite::Reader::open(folder.path()).err().unwrap()
@@ -57,7 +57,7 @@ fn other() -> io::Error {
     io::Error::other("x")
 }
 
-/// Returns an example of every kind of failure, with words from its hint; `None` where there is no next step.
+/// Returns an example of each kind of failure, with words from the hint that it must have; `None` for no hint.
 fn decisions() -> Vec<(Failure, Option<&'static str>)> {
     let address = "127.0.0.1:7777".parse().unwrap();
     let listen = |error| Failure::Listen { address, setting: "listen", error };
@@ -158,7 +158,7 @@ fn decisions() -> Vec<(Failure, Option<&'static str>)> {
     .collect()
 }
 
-/// Returns an example of every reason for no answer, with words from its hint; `None` where there is no next step.
+/// Returns an example of each reason for no answer, with words from the hint that it must have; `None` for no hint.
 fn answers() -> Vec<(NoAnswer, Option<&'static str>)> {
     let keys = || "holdem, omaha".to_owned();
     let holding = equity::Holding::parse(equity::Contest::of_key("holdem").unwrap(), "?");
@@ -191,7 +191,7 @@ fn answers() -> Vec<(NoAnswer, Option<&'static str>)> {
     ]
 }
 
-/// Returns the refusal of these rules for a game against the house.
+/// Returns the error that these rules of a game against the house cause.
 fn house_rules(text: &str) -> NoAnswer {
     let game = banked::Game::of_key("keno").unwrap();
     NoAnswer::HouseRules { path: path(), error: game.with_rules(text).unwrap_err() }
@@ -202,7 +202,7 @@ fn blackjack_rules(text: &str) -> NoAnswer {
     NoAnswer::BlackjackRules { path: path(), error: rules.with_file(text).unwrap_err() }
 }
 
-/// Returns the kinds of error that the examples cover.
+/// Returns the names of the error variants that the examples cover.
 fn found<'a, T: 'a>(
     errors: impl Iterator<Item = &'a T>,
     kind: fn(&T) -> &'static str,

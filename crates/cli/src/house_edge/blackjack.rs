@@ -13,15 +13,15 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-/// How the return of the main bet is computed.
+/// The method by which the return of the main bet is computed, as the JSON output names it.
 const METHOD: &str = "dynamic programming over the shoe, best play by own cards and dealer's card";
 
-/// The blackjack game with this name.
+/// Returns the blackjack game with this name.
 pub(super) fn game_of(name: &str) -> Option<Game> {
     GAMES.into_iter().find(|game| game.name == name)
 }
 
-/// Tells the returns of a blackjack game, or what each action at a hand is worth.
+/// Prints the returns of a blackjack game, or what each action with a hand is worth.
 pub(super) fn tell(game: &Game, args: &HouseEdge) -> Result<(), Failure> {
     let rules = match &args.rules {
         Some(path) => with_file(&game.rules, path)?,
@@ -40,7 +40,7 @@ pub(super) fn tell(game: &Game, args: &HouseEdge) -> Result<(), Failure> {
     if main.net > edge::ERROR {
         let returned = main.per_initial();
         eprintln!(
-            "warning: main of {} returns {returned:.6} per unit: it favours the player",
+            "warning: the main bet of {} returns {returned:.6} per unit, so it favours the player",
             game.name
         );
     }
@@ -59,12 +59,12 @@ fn with_file(rules: &Rules, path: &Path) -> Result<Rules, Failure> {
     Ok(rules.with_file(&text).map_err(refused)?)
 }
 
-/// A figure as far as it is exact, so that every run prints the same.
+/// Rounds a figure to the digits that are the same in every run.
 fn rounded(figure: f64) -> f64 {
     (figure * 1e10).round() / 1e10
 }
 
-/// One JSON object a bet, each on its own line.
+/// Returns one JSON object per bet, each on its own line.
 fn objects(game: &Game, main: Worth, (returned, staked): (u64, u64)) -> String {
     let main = json!({
         "game": game.name,

@@ -1,17 +1,19 @@
+//! Shows how far a long computation has come.
+
 use std::io::{self, IsTerminal, Write};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-/// After this time a computation shows how far it is.
+/// Time that a computation runs before it shows its progress.
 const PATIENCE: Duration = Duration::from_secs(1);
-/// Time between two states of the bar.
+/// Time between two updates of the bar.
 const TICK: Duration = Duration::from_millis(200);
-/// Time between two lines where there is no terminal.
+/// Time between two progress lines if standard error is not a terminal.
 const LINE: Duration = Duration::from_secs(10);
 /// Width of the bar in characters.
 const WIDTH: usize = 30;
 
-/// Shows on standard error how far a computation is: a bar on a terminal, a line now and then elsewhere.
+/// Shows the progress of a computation on standard error: a bar on a terminal, otherwise a line from time to time.
 pub(super) struct Meter {
     what: &'static str,
     start: Instant,
@@ -26,7 +28,7 @@ impl Meter {
         Meter { what, start: Instant::now(), shown: Mutex::new(None), is_terminal }
     }
 
-    /// Shows that this many thousandths are done, unless it is too early.
+    /// Shows the progress in thousandths, unless it was shown only a moment ago.
     pub(super) fn show(&self, done: u32) {
         let now = Instant::now();
         let pause = if self.is_terminal { TICK } else { LINE };

@@ -1,4 +1,4 @@
-//! The lots of a tournament, from the file that its page saves.
+//! Checks the lots of a tournament, from a file saved on the tournament's page.
 
 use crate::args::Verify;
 use crate::failure::Failure;
@@ -16,20 +16,20 @@ struct Verdict {
     root: String,
     entries: usize,
     house: usize,
-    /// Number of entries that committed to a nonce for the lots.
+    /// Number of entries that had committed to a nonce for the lots.
     committed: usize,
-    /// Number of these nonces that took part.
+    /// Number of these entries whose nonce took part.
     nonces: usize,
     seats: usize,
     late_seats: usize,
     moves: usize,
     breaks: usize,
     breaking_order: bool,
-    /// The row of the spin's table that was drawn, from 0.
+    /// Index of the drawn row in the spin's prize table; `None` if this is no spin or nothing was drawn.
     spin: Option<u32>,
-    /// The entry whose head a part of the pool was on.
+    /// Number of the target entry, whose elimination wins a part of the pool; `None` without a target.
     target: Option<u32>,
-    /// Number of envelopes that knock-outs opened.
+    /// Number of mystery-bounty envelopes that knock-outs opened.
     envelopes: usize,
     fault: Option<String>,
 }
@@ -40,7 +40,7 @@ pub(super) fn verify(args: &Verify, text: &[u8]) -> Result<(), Failure> {
     let file: LotsProof =
         serde_json::from_slice(text).map_err(|error| not_lots(error.to_string()))?;
     if file.format != LOTS_FORMAT {
-        let why = format!("its format is {:?}; expected {LOTS_FORMAT:?}", file.format);
+        let why = format!("the format is \"{}\"; expected \"{LOTS_FORMAT}\"", file.format);
         return Err(not_lots(why));
     }
     let checked = check(&file);

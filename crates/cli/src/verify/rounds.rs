@@ -1,4 +1,4 @@
-//! The rounds of a game against the house, from the file that a player saved at the table.
+//! Checks rounds of a game against the house, from a file that a player saved at the table.
 
 use crate::args::Verify;
 use crate::failure::Failure;
@@ -16,17 +16,17 @@ struct Verdict {
     name: String,
     game: String,
     rounds: usize,
-    /// Number of shoes, summed over all rounds that were dealt from each.
+    /// Number of shoes; a shoe counts once for each round that is dealt from it.
     shoes: usize,
     /// Number of symbols seen and proved.
     symbols: usize,
     /// Number of nonces that took part in the cuts.
     nonces: u64,
-    /// Number of players who had bet when the shoes were cut, summed over all rounds, without house players.
+    /// Number of players with bets when the shoes were cut, summed over all rounds, without house players.
     players: u64,
     /// Number of rounds in which the nonce of the player who saved the file took part.
     own: usize,
-    /// Number of rounds with a shoe that was cut before that player came.
+    /// Number of rounds with a shoe that was cut before the player who saved the file arrived.
     before: usize,
     faults: Vec<Fault>,
 }
@@ -44,11 +44,11 @@ pub(super) fn verify(args: &Verify, text: &[u8]) -> Result<(), Failure> {
     let file: RoundProofFile =
         serde_json::from_slice(text).map_err(|error| not_proofs(error.to_string()))?;
     if file.format != ROUND_PROOF_FORMAT {
-        let why = format!("its format is {:?}; expected {ROUND_PROOF_FORMAT:?}", file.format);
+        let why = format!("the format is \"{}\"; expected \"{ROUND_PROOF_FORMAT}\"", file.format);
         return Err(not_proofs(why));
     }
     if file.rounds.is_empty() {
-        return Err(not_proofs("it holds no rounds".into()));
+        return Err(not_proofs("the file has no rounds".into()));
     }
     let verdict = judge(&file);
     if args.json {

@@ -51,7 +51,7 @@ fn a_room_set_back_fails_against_a_kept_checkpoint() {
     let found = audit(&["--checkpoint", file]);
     assert_eq!(found.code, 3);
     let fault = found.out.lines().last().unwrap();
-    assert!(fault.starts_with("FAULT: people: it ends at "), "{fault}");
+    assert!(fault.starts_with("FAULT: people ends at "), "{fault}");
 }
 
 /// The published checkpoint names no private table, even to someone who knows the lobby.
@@ -107,7 +107,7 @@ fn a_file_of_other_checkpoints_is_left_alone() {
     let before = fs::read(&kept).unwrap();
     let refused = checkpoint(&other);
     assert_eq!(refused.code, 1);
-    assert!(refused.error.contains("it is signed with the key "), "{}", refused.error);
+    assert!(refused.error.contains("the checkpoint is signed with the key "), "{}", refused.error);
     assert_eq!(fs::read(&kept).unwrap(), before);
     let data = other.to_str().unwrap();
     let audit = run(&["audit", "--data", data, "--checkpoint", kept.to_str().unwrap()]);
@@ -164,7 +164,7 @@ pub(crate) fn a_deck_is_opened(data: &Path, table: TableId, hand: HandNo) {
     };
     let (code, error) = open(hand.0, "86400");
     assert_eq!(code, 1);
-    assert!(error.contains("its deck may be opened 86400 s after its end"), "{error}");
+    assert!(error.contains("the deck may be opened 86400 s after the end of the hand"), "{error}");
     let (code, error) = open(1_000_000, "0");
     assert!(code == 1 && error.contains("there is no hand 1000000 at this table"), "{error}");
     assert!(!file.exists());

@@ -335,7 +335,7 @@ fn no_byte_is_left_of_a_forgotten_person() {
     room.stop();
     let again = run(&["forget", &person.player, "--data", place.join("data").to_str().unwrap()]);
     assert_eq!(again.code, 1);
-    assert!(again.error.contains("was forgotten already"), "{}", again.error);
+    assert!(again.error.contains("was already forgotten"), "{}", again.error);
 }
 
 /// A player who sits at a table, hosts one or owns the room is not forgotten, and nothing changes.

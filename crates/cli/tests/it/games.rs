@@ -60,10 +60,10 @@ fn a_mix_is_explained() {
         "  1. Texas hold'em (holdem), fixed limit",
         "  5. Seven-card stud high/low (stud_8), fixed limit",
         "Next:     in this order, then from the first again",
-        "Hands:    6 hands of each in a row at tables of up to six seats, 9 hands at larger ones, unless \
-         the table says otherwise",
+        "Leg:      6 hands of each game at tables of up to six seats, 9 hands at larger ones, unless \
+         the table's options say otherwise",
         "Players:  2 to 8",
-        "Offered:  by house, pokerstars-cz",
+        "Books:    house, pokerstars-cz",
         "Clauses:  PSC-A1k-01, PSC-A1k-02, PSC-A1k-03, PSC-A1a-08",
     ] {
         assert!(said.lines().any(|told| told == line), "{line}\n{said}");
@@ -74,7 +74,7 @@ fn a_mix_is_explained() {
     }
     let choice = run(&["games", "dealers_choice"]).out;
     assert!(
-        choice.contains("players choose in turn") && choice.contains("Offered:  by house\n"),
+        choice.contains("players choose in turn") && choice.contains("Books:    house\n"),
         "{choice}"
     );
     let json = run(&["games", "hose", "--json"]).out;
@@ -128,7 +128,7 @@ fn a_folder_is_checked() {
         assert!(said.error.contains("the file name must end in .toml"), "{name}: {}", said.error);
     }
     let large = check(folder(&[("games/x.toml", &"#".repeat(70_000))]).path());
-    assert!(large.error.contains("larger than 65536 bytes"), "{}", large.error);
+    assert!(large.error.contains("larger than the maximum of 65536 bytes"), "{}", large.error);
 }
 
 #[cfg(unix)]
@@ -138,7 +138,7 @@ fn a_device_among_the_rulebooks_is_refused() {
     let endless = folder.path().join("rulebooks/zero.toml");
     std::os::unix::fs::symlink("/dev/zero", &endless).unwrap();
     let said = run(&["games", "--games", folder.path().to_str().unwrap()]);
-    assert!(said.error.contains("zero.toml: it is not a file"), "{}", said.error);
+    assert!(said.error.contains("zero.toml: this is not a file"), "{}", said.error);
 }
 
 #[test]

@@ -152,7 +152,8 @@ fn own_rules_change_the_return_and_may_warn() {
         lines.into_iter().find(|line| line["bet"] == bet).unwrap()["return"].as_f64()
     };
     assert_eq!((of("straight-up"), of("split")), (Some(36.0 / 37.0), Some(32.0 / 37.0)));
-    let warning = "warning: red of ray-roulette returns 1.070270 per unit: it favours the player\n";
+    let warning =
+        "warning: red of ray-roulette returns 1.070270 per unit, so it favours the player\n";
     assert_eq!(said.error, warning);
 }
 
@@ -189,11 +190,14 @@ fn a_spot_gives_the_value_of_each_answer() {
     assert_eq!((play["action"].as_str(), play["best"].as_bool()), (Some("play"), Some(false)));
     assert_eq!(play["value"].as_f64(), Some(-18_471.0 / 18_424.0));
     let said = run(&["house-edge", "fast-poker", "--hand", "Qc6d"]);
-    assert_eq!(said.sentence(), "cardroom: a box has 3 own cards in fast-poker, not 2");
+    assert_eq!(said.sentence(), "cardroom: the hand has 2 cards; a hand of fast-poker has 3");
     let said = run(&["house-edge", "keno", "--hand", "Qc6d3h"]);
-    assert_eq!(said.sentence(), "cardroom: keno asks nobody about their cards");
+    assert_eq!(said.sentence(), "cardroom: in keno no player has a decision that depends on cards");
     let said = run(&["house-edge", "riverside-poker", "--hand", "Qd7c"]);
-    assert_eq!(said.sentence(), "cardroom: riverside-poker asks with 3 common cards, not with 0");
+    assert_eq!(
+        said.sentence(),
+        "cardroom: the number of community cards is 0; riverside-poker asks for a decision with 3"
+    );
 }
 
 /// The returns that the rulebooks' digests have, to their last digit, and the names of bets.

@@ -271,7 +271,7 @@ fn decisions_kept(data: &Path) -> BTreeMap<Decision, (PlayerId, Act)> {
             match (&mut table, &event) {
                 (Some(table), event) => table.apply(entry.at, event),
                 (none, Event::Opened(config)) => {
-                    *none = Some(Table::open(entry.at, config.clone()));
+                    *none = Some(Table::open(entry.at, (**config).clone()));
                 }
                 (None, _) => panic!("table {id} does not begin with its opening"),
             }

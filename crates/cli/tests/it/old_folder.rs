@@ -323,7 +323,7 @@ fn new_key_replaces_a_lost_key() {
     room.ended();
     let (before, money) = (old.audit(), |report: &Value| report["currencies"]["PLAY"].clone());
     let there = old.run(&["new-key"]);
-    assert!(there.code == 1 && there.error.contains("room.key exists"), "{}", there.error);
+    assert!(there.code == 1 && there.error.contains("room.key already exists"), "{}", there.error);
     fs::remove_file(old.data.join("room.key")).unwrap();
     let without = run(&["serve", "--listen", "127.0.0.1:0", "--data", old.data.to_str().unwrap()]);
     assert!(without.code == 1 && without.error.contains("`cardroom new-key`"), "{}", without.error);
@@ -343,7 +343,7 @@ fn new_key_replaces_a_lost_key() {
     assert_eq!(after["tables"], after["tables_closed"]);
     assert_eq!(after["tables"], after["tables_sealed"]);
     let said = old.run(&["audit"]);
-    assert!(said.out.contains(", under a lost key\n"), "{}", said.out);
+    assert!(said.out.contains("(their key is lost): "), "{}", said.out);
     let renewed = &expected["renewed"];
     let (table, hand) = (text(&renewed["table"]), renewed["hand_no"].to_string());
     let to = old.data.join("opened.json");

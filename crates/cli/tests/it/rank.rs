@@ -74,15 +74,15 @@ fn a_bad_line_says_why_and_the_next_goes_on() {
         (serde_json::Value::Null, "not a question: "),
         (serde_json::Value::Null, "not a question: "),
         (serde_json::Value::Null, "not a question: "),
-        ("a".into(), "\"Kx\" is not a card: the suit must be c, d, h or s"),
+        ("a".into(), "\"Kx\" is not a card; the suit must be c, d, h or s"),
         (2.into(), "unknown game \"whist\"; expected one of holdem_high, omaha_high, "),
-        (3.into(), "Ks is there twice"),
-        (4.into(), "the board has 2 cards, and holdem_high wants 3 to 5"),
-        (5.into(), "a hand has 2 cards, and omaha_high wants 4"),
-        (6.into(), "the board has 3 cards, and badugi wants none"),
+        (3.into(), "Ks is named twice"),
+        (4.into(), "the board has 2 cards; holdem_high needs 3 to 5"),
+        (5.into(), "a hand has 2 cards; omaha_high needs 4"),
+        (6.into(), "the board has 3 cards; badugi needs none"),
         (7.into(), "6s is not in the deck of stripped32_high, which begins at 7"),
-        (8.into(), "there is no hand"),
-        (9.into(), "one hand has 5 cards, another 6"),
+        (8.into(), "there are no hands"),
+        (9.into(), "the hands have different numbers of cards: 5 and 6"),
         (10.into(), "not a question: missing field `hands`"),
     ];
     let answers = answers(questions);
@@ -124,7 +124,7 @@ fn eval_prints_rankings_and_winners() {
 
     let said = run(&["eval", "--board", "9h4d2c", "Kx9s"]);
     assert_eq!((said.code, said.out.as_str()), (2, ""));
-    let sentence = "cardroom: \"Kx\" is not a card: the suit must be c, d, h or s\n\
+    let sentence = "cardroom: \"Kx\" is not a card; the suit must be c, d, h or s\n\
                     hint: cards are written like AsKd or Tc, ranges like 22+,AKs\n";
     assert_eq!(said.error, sentence);
 }
@@ -157,12 +157,12 @@ all 990 deals
         near.error
     );
     for (args, why) in [
-        (&["AsAh"][..], "odds are made for 2 to 10 hands, not for 1"),
-        (&["AsAh", "QQ+,AKx"], "\"AKx\" is no hand or range of hands"),
-        (&["AsAh", "AsKh"], "As is there twice"),
+        (&["AsAh"][..], "the number of hands is 1; it must be 2 to 10"),
+        (&["AsAh", "QQ+,AKx"], "\"AKx\" is not a hand or a range"),
+        (&["AsAh", "AsKh"], "As is named twice"),
         (&["AsAh", "KdKc", "--board", "2x"], "\"2x\" is not a card"),
         (&["AsAh", "KdKc", "--game", "whist"], "unknown game \"whist\"; expected one of holdem, "),
-        (&["*", "*", "*", "--exact"], "more than 1000000000 comparisons: take a sample"),
+        (&["*", "*", "*", "--exact"], "more than 1000000000 comparisons; take a sample"),
         (&["AsAh", "KdKc", "--error", "0"], "expected a percentage above 0"),
     ] {
         let said = run(&[&["equity"], args].concat());
@@ -202,7 +202,7 @@ fn a_file_without_odds_is_refused() {
     std::fs::write(&path, b"CRPREFLP, or what is left of it").unwrap();
     let said = ask(&["AsAh", "KdKc"]);
     assert_eq!((said.code, said.out.as_str()), (1, ""));
-    assert!(said.error.contains(file) && said.error.contains("of version"), "{}", said.error);
+    assert!(said.error.contains(file) && said.error.contains("has version"), "{}", said.error);
     let again = run(&["preflop", "--to", file]);
     assert_eq!(again.code, 1);
     assert!(again.error.contains("cannot create"), "{}", again.error);

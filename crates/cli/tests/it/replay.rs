@@ -42,13 +42,8 @@ fn replay_prints_every_hand_in_order() {
     assert_eq!(told[3], played(&one, Value::Null));
     for (at, hand, variant, error) in [
         (1, json!("1"), json!("NT"), "the hand is unfinished: p2 is to act"),
-        (
-            2,
-            json!("x"),
-            json!("XX"),
-            "line 20: variant: there is no game \"XX\"; it must be one of",
-        ),
-        (4, Value::Null, Value::Null, "cannot read it: "),
+        (2, json!("x"), json!("XX"), "line 20: variant: unknown game \"XX\"; expected one of"),
+        (4, Value::Null, Value::Null, "cannot read the file: "),
     ] {
         assert_eq!((&told[at]["hand"], &told[at]["variant"]), (&hand, &variant));
         assert_eq!((&told[at]["ok"], &told[at]["final_stacks"]), (&json!(false), &Value::Null));
@@ -72,9 +67,9 @@ fn replay_refuses_a_malformed_hand() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("hand.phh");
     for (bytes, error) in [
-        (&b""[..], "there is no hand in it"),
-        (b"\xff\xfe", "this is no text in UTF-8: byte 0 is wrong"),
-        (b"variant = 'NT", "line 1: this is no TOML: "),
+        (&b""[..], "the file has no hand"),
+        (b"\xff\xfe", "the file is not text in UTF-8: byte 0 is wrong"),
+        (b"variant = 'NT", "line 1 is not valid TOML: "),
         (b"variant = 'NT'", "line 1: the field starting_stacks is missing"),
     ] {
         fs::write(&path, bytes).unwrap();

@@ -239,7 +239,7 @@ fn a_database_without_its_key_does_not_get_a_new_one() {
     let (path, key) = (data.path().to_str().unwrap(), data.path().join("room.key"));
     fs::write(&key, "short").unwrap();
     let said = run(&["serve", "--listen", "127.0.0.1:0", "--data", path]);
-    assert!(said.error.contains("it has 5 bytes; expected 32"), "{}", said.error);
+    assert!(said.error.contains("has 5 bytes; expected 32"), "{}", said.error);
     fs::remove_file(&key).unwrap();
     let said = run(&["serve", "--listen", "127.0.0.1:0", "--data", path]);
     assert_eq!(said.code, 1);

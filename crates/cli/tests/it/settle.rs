@@ -65,7 +65,7 @@ fn a_settled_tournament_pays_the_pool_and_the_audit_is_clean() {
     drop(room);
     audit(&data);
     let words = settle(&data, &id, &[]);
-    assert!(words.out.contains("called off; it paid"), "{}", words.out);
+    assert!(words.out.contains("cancelled; it paid"), "{}", words.out);
 }
 
 #[test]

@@ -52,10 +52,16 @@ fn an_unusable_certificate_is_named_with_its_setting() {
     let (cert, key) = (cert.to_str().unwrap(), key.to_str().unwrap());
     let file = place.path().join("settings.toml");
     for (given, sentence) in [
-        (("/nowhere/cert.pem", key), "tls.cert cannot be \"/nowhere/cert.pem\": it cannot be read"),
-        ((cert, "/nowhere/key.pem"), "tls.key cannot be \"/nowhere/key.pem\": it cannot be read"),
-        ((key, key), "it holds no certificate in PEM"),
-        ((cert, cert), "it holds no private key in PEM"),
+        (
+            ("/nowhere/cert.pem", key),
+            "tls.cert cannot be \"/nowhere/cert.pem\": the file cannot be read",
+        ),
+        (
+            (cert, "/nowhere/key.pem"),
+            "tls.key cannot be \"/nowhere/key.pem\": the file cannot be read",
+        ),
+        ((key, key), "the file has no certificate in PEM"),
+        ((cert, cert), "the file has no private key in PEM"),
     ] {
         fs::write(&file, format!("tls.cert = {:?}\ntls.key = {:?}", given.0, given.1)).unwrap();
         let data = place.path().join("data");
@@ -79,7 +85,7 @@ fn a_database_that_cannot_be_written_does_not_open() {
     };
     let error = String::from_utf8(output.stderr).unwrap();
     assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(1), &b""[..]), "{error}");
-    let sentence = format!("cardroom: {} cannot be written by this user", database.display());
+    let sentence = format!("cardroom: this user may not write {}", database.display());
     let lines: Vec<&str> = error.lines().rev().take(2).collect();
     assert!(lines[1] == sentence, "{error}");
     assert!(lines[0].starts_with("hint: ") && lines[0].contains("chmod"), "{error}");
@@ -131,7 +137,7 @@ fn a_copy_that_cannot_be_written_is_named() {
     let to = "/nonexistent/room.db";
     let said = run(&["backup", "--data", data.path().to_str().unwrap(), "--to", to]);
     assert_eq!(said.code, 1);
-    let sentence = format!("cardroom: cannot write the copy {to}: No such file or directory");
+    let sentence = format!("cardroom: cannot write the backup {to}: No such file or directory");
     assert!(said.error.starts_with(&sentence), "{}", said.error);
     assert_eq!(said.hint(), Some("name another file with --to"));
 }

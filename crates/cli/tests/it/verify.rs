@@ -117,7 +117,12 @@ fn a_lie_about_a_round_is_named() {
     let lie = ROUNDS.replacen("\"players\": 4", "\"players\": 1", 1);
     let (code, out, error) = verified(&lie, &[]);
     assert_eq!(code, 3);
-    assert!(out.contains("FAULT: round 4: shoe 1: too many: 2 nonces of 1 players\n"), "{out}");
+    assert!(
+        out.contains(
+            "FAULT: round 4: shoe 1: there are more nonces than players: 2 nonces, 1 players\n"
+        ),
+        "{out}"
+    );
     assert!(out.ends_with("One fault.\n"), "{out}");
     assert!(error.starts_with("cardroom: not every deal is proved\nhint: "), "{error}");
     let (code, json, _) = verified(&lie, &["--json"]);
@@ -127,7 +132,7 @@ fn a_lie_about_a_round_is_named() {
     assert_ne!(code, 0);
     assert!(error.contains("EOF while parsing"), "{error}");
     let later = ROUNDS.replacen("cardroom proof 2", "cardroom proof 21", 1);
-    assert!(verified(&later, &[]).2.contains("its format is \"cardroom proof 21\""));
+    assert!(verified(&later, &[]).2.contains("the format is \"cardroom proof 21\""));
 }
 
 #[test]
@@ -154,7 +159,7 @@ fn every_faulty_hand_is_named() {
             .ends_with(&format!("was not the card at leaf {leaf} when the root was published"))
     );
     assert!(faults[1].starts_with("FAULT: hand 10: "), "{out}");
-    assert!(faults[2].starts_with("FAULT: hand 19: it does not follow"), "{out}");
+    assert!(faults[2].starts_with("FAULT: hand 19: the hand does not follow"), "{out}");
 
     let (code, out, _) = verified(&json(&file), &["--json"]);
     let verdict: serde_json::Value = serde_json::from_str(&out).unwrap();
@@ -175,12 +180,12 @@ fn a_file_that_is_not_a_proof_is_refused() {
     let nothing = json(&ProofFile { hands: Vec::new(), ..session() });
     for (text, why) in [
         ("", "EOF"),
-        (&nothing, "it holds no hands"),
+        (&nothing, "the file has no hands"),
         ("{}", "missing field `format`"),
         ("[1, 2]", "invalid type"),
         (&text[..text.len() - 40], "EOF"),
         (&text.replace("\"deck\":52", "\"deck\":520"), "expected u8"),
-        (&text.replace(PROOF_FORMAT, "cardroom proof 9"), "its format is \"cardroom proof 9\""),
+        (&text.replace(PROOF_FORMAT, "cardroom proof 9"), "the format is \"cardroom proof 9\""),
         (&text.replace("\"deck\":52", "\"deck\":52,\"jokers\":2"), "unknown field `jokers`"),
     ] {
         let (code, out, error) = verified(text, &[]);

@@ -5,113 +5,115 @@ use wire::LOTS_FORMAT;
 /// What is wrong with the lots of a tournament. Draws are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LotsFault {
-    /// The file is of another format.
-    #[error("format: it is {0:?}; expected {LOTS_FORMAT:?}")]
+    /// The file has an unknown format.
+    #[error("the format is \"{0}\"; expected \"{LOTS_FORMAT}\"")]
     Format(String),
-    /// A table has no seats.
-    #[error("seats: a table has at least 2 seats, not {0}")]
+    /// A table of the tournament has fewer than 2 seats.
+    #[error("the tables have {0} seats; a table has at least 2")]
     NoSeats(u8),
-    /// The secret is not the one that was committed to.
-    #[error("secret: it does not have the root {root}; its root is {of_secret}")]
+    /// The secret is not the one to which the room committed.
+    #[error("the file states the root {root}, but the root of the secret is {of_secret}")]
     Root {
-        /// The root of the file.
+        /// The root that the file states.
         root: String,
         /// The root that was computed from the secret.
         of_secret: String,
     },
-    /// Entries are not listed by number.
-    #[error("entries: the one at place {place} has the number {entry}; expected {place}")]
+    /// An entry's number differs from its position in the list.
+    #[error("the entry at position {place} has the number {entry}; expected {place}")]
     EntryOrder {
         /// Position of the entry in the list, from 0.
         place: usize,
         /// Number of the entry that is out of order.
         entry: u32,
     },
-    /// More entries are said to have been there at the start than there are.
-    #[error("started: {started}; there are {entries} entries")]
+    /// The file claims more entries at the start than it lists.
+    #[error("the file says that {started} entries started, but lists only {entries}")]
     Started {
-        /// Number of entries that the file claims.
+        /// Number of entries that the file claims for the start.
         started: u32,
         /// Number of entries in the list.
         entries: usize,
     },
-    /// A nonce without a commitment takes part in nothing.
-    #[error("entry {entry}: it has a nonce and no commitment")]
+    /// An entry has a nonce but made no commitment, so the nonce cannot take part.
+    #[error("entry {entry} has a nonce but no commitment")]
     NoCommitment {
         /// The entry whose nonce lacks a commitment.
         entry: u32,
     },
-    /// A nonce is not the one that was committed to.
-    #[error("entry {entry}: the nonce does not match the commitment")]
+    /// A nonce does not match the entry's commitment.
+    #[error("the nonce of entry {entry} does not match its commitment")]
     Nonce {
         /// The entry whose nonce is wrong.
         entry: u32,
     },
-    /// A commitment is not in the list that was fixed before nonces were opened.
+    /// An entry has a commitment, but joined after the list was fixed, before any nonce was opened.
     #[error(
-        "entry {entry}: it has a commitment and is not among the first {entries}, which are listed"
+        "entry {entry} has a commitment, but only the first {entries} entries are in the list of commitments"
     )]
     NotListed {
         /// The entry that is not listed.
         entry: u32,
-        /// Number of entries in the list.
+        /// Number of entries in the list of commitments.
         entries: u32,
     },
-    /// The list of entries and commitments is not the one that was published.
-    #[error("list: the entries do not have the hash {said}; theirs is {hash}")]
+    /// The list of entries and commitments differs from the published list.
+    #[error(
+        "the file states the hash {said} for the list of commitments, but the hash of the list is {hash}"
+    )]
     List {
         /// The hash that the file states.
         said: String,
         /// The hash that was computed from the entries.
         hash: String,
     },
-    /// An entry was listed and not drawn for.
-    #[error("entry {entry}: it is listed and has no seat at the start")]
+    /// An entry is in the list, but no seat was drawn for it.
+    #[error("entry {entry} is in the list of commitments, but has no seat at the start")]
     LeftOut {
         /// The entry that was left out.
         entry: u32,
     },
-    /// Draws were left out or added.
-    #[error("draws: there are {there}; {drawn} were drawn")]
+    /// The number of draws in the file differs from the number that were made.
+    #[error("the number of draws is {there}; the file says that {drawn} were made")]
     Count {
         /// Number of draws in the file.
         there: usize,
         /// Number of draws that the file claims.
         drawn: u32,
     },
-    /// A draw that the conditions require is missing.
-    #[error("draws: {0} is missing")]
+    /// A draw that the conditions require is missing; holds its name.
+    #[error("the draws lack {0}")]
     Missing(&'static str),
-    /// A draw that the conditions do not have.
-    #[error("draw {at}, {what}: nothing is drawn for it here")]
+    /// The file contains a draw that the tournament's conditions do not provide for.
+    #[error("draw {at}, {what}: this tournament has no such draw")]
     NotDrawn {
-        /// Index of the draw in the file.
+        /// Number of the draw in the file, from 1.
         at: usize,
         /// The purpose of the draw, in words.
         what: String,
     },
-    /// The same thing is drawn twice.
-    #[error("draw {at}, {what}: it was drawn before")]
+    /// Two draws have the same purpose.
+    #[error("draw {at}, {what}: an earlier draw was for the same")]
     Twice {
-        /// Index of the draw in the file.
+        /// Number of the draw in the file, from 1.
         at: usize,
         /// The purpose of the draw, in words.
         what: String,
     },
-    /// A draw does not have the form of its kind.
+    /// The draw is not in the form that its kind requires.
     #[error("draw {at}, {what}: {why}")]
     Form {
-        /// Index of the draw in the file.
+        /// Number of the draw in the file, from 1.
         at: usize,
         /// The purpose of the draw, in words.
         what: String,
-        /// The reason given.
+        /// What is wrong with the form, in words.
         why: String,
     },
-    /// The secret gives a different draw.
+    /// The file states a different draw than the secret gives.
     #[error("draw {at}, {what}: the file says {said}; the secret gives {drawn}")]
     Other {
-        /// Index of the draw in the file.
+        /// Number of the draw in the file, from 1.
         at: usize,
         /// The purpose of the draw, in words.
         what: String,

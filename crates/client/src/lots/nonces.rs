@@ -5,10 +5,10 @@ use cut::{Listed, Nonce, lots_list};
 use units::hex;
 use wire::{LotsEntry, LotsProof};
 
-/// The nonces that take part, in the order of their entries.
+/// Returns the nonces from which the lots are drawn, in the order of their entries.
 ///
 /// # Errors
-/// [`LotsFault`] if a nonce is not what its entry committed to, or the commitments are not those of the list.
+/// [`LotsFault`] if a nonce does not match its entry's commitment, or the commitments differ from the published list.
 pub(super) fn taking_part(proof: &LotsProof) -> Result<Vec<Nonce>, LotsFault> {
     let entries = proof.list.map_or(0, |list| list.entries);
     for one in &proof.entries {
@@ -28,7 +28,7 @@ pub(super) fn taking_part(proof: &LotsProof) -> Result<Vec<Nonce>, LotsFault> {
     Ok(proof.entries.iter().filter_map(|entry| entry.nonce).map(|nonce| nonce.0).collect())
 }
 
-/// Everybody in the list, and nobody else, has a seat at the start.
+/// Checks the published list: it contains exactly the entries with a seat at the start.
 fn is_list(proof: &LotsProof) -> Result<(), LotsFault> {
     let Some(list) = proof.list else { return Ok(()) };
     let (said, entries) = (list.hash.to_string(), list.entries as usize);
@@ -50,7 +50,7 @@ fn is_list(proof: &LotsProof) -> Result<(), LotsFault> {
     }
 }
 
-/// An entry in the form of the list.
+/// Converts an entry to its form in the published list.
 fn of(entry: &LotsEntry) -> Listed {
     match entry.commitment {
         Some(commitment) => Listed::With(commitment.0),

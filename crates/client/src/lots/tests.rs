@@ -1,4 +1,5 @@
-//! A file that a second implementation wrote, and lies about it. `web/test/lots.test.ts` tells the same lies.
+//! Checks a file that a second implementation wrote, and false versions of it. `web/test/lots.test.ts` uses the same
+//! false versions.
 
 use super::{CheckedLots, check};
 use serde_json::{Value, json};
@@ -10,13 +11,13 @@ fn sample() -> Value {
     serde_json::from_str(SAMPLE).expect("lots.json is JSON")
 }
 
-/// What the check says of this file: what it found, or what is wrong.
+/// Checks this file; returns the findings, or the fault as text.
 fn judged(file: Value) -> Result<CheckedLots, String> {
     let proof: LotsProof = serde_json::from_value(file).map_err(|error| error.to_string())?;
     check(&proof).map_err(|fault| fault.to_string())
 }
 
-/// Falsifies the sample; returns the check's answer.
+/// Tampers with the sample and returns the error with which the check refuses it.
 fn refused(lie: impl FnOnce(&mut Value)) -> String {
     let mut file = sample();
     lie(&mut file);
@@ -56,9 +57,9 @@ fn the_sample_of_a_second_implementation_is_sound() {
 fn another_root_or_secret_is_refused() {
     let other = json!("00".repeat(32));
     let root = refused(|file| file["root"] = other.clone());
-    assert!(root.starts_with("secret: it does not have the root 0000"), "{root}");
+    assert!(root.starts_with("the file states the root 0000"), "{root}");
     let secret = refused(|file| file["secret"] = other);
-    assert!(secret.starts_with("secret: it does not have the root"), "{secret}");
+    assert!(secret.starts_with("the file states the root"), "{secret}");
 }
 
 #[test]
@@ -84,11 +85,11 @@ fn another_row_of_the_spin_is_refused() {
 fn a_missing_draw_is_refused() {
     let moves = of("move");
     let counted = refused(|file| removes(file, moves));
-    assert_eq!(counted, "draws: there are 14; 15 were drawn");
+    assert_eq!(counted, "the number of draws is 14; the file says that 15 were made");
     for (kind, missing) in [
-        ("spin", "draws: the prize of the spin is missing"),
-        ("breaking_order", "draws: the order in which tables break is missing"),
-        ("late_seat", "draw 5, the seat of latecomer 9: the lots before it are missing"),
+        ("spin", "the draws lack the prize of the spin"),
+        ("breaking_order", "the draws lack the order in which tables break"),
+        ("late_seat", "draw 5, the seat of latecomer 9: the earlier lots are missing"),
     ] {
         // The number of draws is corrected as well.
         let said = refused(|file| {
@@ -101,19 +102,19 @@ fn a_missing_draw_is_refused() {
         file["draws"] = json!([]);
         file["drawn"] = json!(0);
     });
-    assert_eq!(seats, "draws: the draw of the first seats is missing");
+    assert_eq!(seats, "the draws lack the draw of the first seats");
 }
 
 #[test]
 fn an_extra_draw_is_refused() {
     let extra = json!({ "for": "move", "passage": 16, "lot": 0 });
     let counted = refused(|file| file["draws"].as_array_mut().expect("a list").push(extra));
-    assert_eq!(counted, "draws: there are 16; 15 were drawn");
+    assert_eq!(counted, "the number of draws is 16; the file says that 15 were made");
     for (extra, refusal) in [
-        (sample()["draws"][of("break")].clone(), "it was drawn before"),
+        (sample()["draws"][of("break")].clone(), "an earlier draw was for the same"),
         (
             json!({ "for": "late_seat", "entry": 4, "nth": 0, "among": [[1, 1]], "drawn": [1] }),
-            "the seat of latecomer 4: nothing is drawn for it here",
+            "the seat of latecomer 4: this tournament has no such draw",
         ),
         (
             json!({ "for": "late_seat", "entry": 10, "nth": 0, "among": [[1, 1]], "drawn": [1] }),
@@ -128,19 +129,19 @@ fn an_extra_draw_is_refused() {
         assert!(said.starts_with("draw 16, ") && said.contains(refusal), "{said}");
     }
     let unwanted = refused(|file| file["breaks_by_lot"] = json!(false));
-    assert!(unwanted.ends_with("nothing is drawn for it here"), "{unwanted}");
+    assert!(unwanted.ends_with("this tournament has no such draw"), "{unwanted}");
 }
 
 #[test]
 fn entries_in_another_order_are_refused() {
     let said = refused(|file| file["entries"].as_array_mut().expect("a list").swap(1, 2));
-    assert_eq!(said, "entries: the one at place 1 has the number 2; expected 1");
+    assert_eq!(said, "the entry at position 1 has the number 2; expected 1");
     let left_out = refused(|file| file["entries"][4]["withdrawn"] = json!(true));
     assert!(left_out.ends_with("entry 4 has a seat, and is not in play"), "{left_out}");
     let added = refused(|file| file["entries"][3]["withdrawn"] = json!(false));
     assert!(added.ends_with("entry 3 has no seat"), "{added}");
     let more = refused(|file| file["started"] = json!(11));
-    assert_eq!(more, "started: 11; there are 10 entries");
+    assert_eq!(more, "the file says that 11 entries started, but lists only 10");
 }
 
 #[test]
@@ -158,7 +159,7 @@ fn another_number_of_a_purpose_is_refused() {
         .collect();
     assert!(passages.iter().any(|said| said.contains("the secret gives the lot")), "{passages:?}");
     let nth = refused(|file| file["draws"][of("late_seat") + 2]["nth"] = json!(2));
-    assert!(nth.contains("the lots before it are missing"), "{nth}");
+    assert!(nth.contains("the earlier lots are missing"), "{nth}");
 }
 
 #[test]
@@ -166,7 +167,10 @@ fn tables_that_were_not_among_the_drawn_are_refused() {
     let at = of("late_seat");
     for among in [json!([]), json!([[3, 2]]), json!([[2, 3], [3, 3]]), json!([[1, 4_000_000]])] {
         let said = refused(|file| file["draws"][at]["among"] = among);
-        assert!(said.contains("among: runs of table numbers in rising order"), "{said}");
+        assert!(
+            said.contains("the list `among` must have table numbers in rising order"),
+            "{said}"
+        );
     }
     let broken = refused(|file| file["draws"][of("break")]["to"] = json!([1, 1, 1, 2]));
     assert!(broken.contains("where the players of table 4 go: the file says"), "{broken}");
@@ -180,12 +184,12 @@ fn a_truncated_file_is_refused() {
         }
     }
     let format = refused(|file| file["format"] = json!("cardroom lots 2"));
-    assert_eq!(format, "format: it is \"cardroom lots 2\"; expected \"cardroom lots 1\"");
+    assert_eq!(format, "the format is \"cardroom lots 2\"; expected \"cardroom lots 1\"");
     let unknown = refused(|file| file["note"] = json!("trust me"));
     assert!(unknown.contains("unknown field `note`"), "{unknown}");
 }
 
-/// Every number in a file, by its path.
+/// Collects every number in a file together with its path.
 fn numbers(value: &Value, path: String, found: &mut Vec<String>) {
     match value {
         Value::Number(_) => found.push(path),
@@ -199,7 +203,7 @@ fn numbers(value: &Value, path: String, found: &mut Vec<String>) {
     }
 }
 
-/// Whether a path is in one of the draws of an envelope.
+/// Whether a path leads into the draw of an envelope.
 fn is_envelope(path: &str) -> bool {
     let draw = path.strip_prefix("/draws/").and_then(|rest| rest.split('/').next());
     let at = draw.and_then(|at| at.parse::<usize>().ok());
@@ -243,11 +247,11 @@ fn another_target_is_refused() {
         let entry = file["draws"][of("target")]["entry"].as_u64().expect("an entry");
         file["draws"][of("target")]["entry"] = json!((entry + 1) % 8);
     });
-    let on_head = "draw 11, the player with a part of the pool on their head: the file says entry";
+    let on_head = "draw 11, the player with a bounty from the pool: the file says entry";
     assert!(said.starts_with(on_head), "{said}");
     // The lot falls among the entries that had a seat at the start.
     let fewer = refused(|file| file["draws"].as_array_mut().expect("a list").swap(1, of("target")));
-    assert!(fewer.starts_with("draw 2, ") && fewer.ends_with("drawn for it here"), "{fewer}");
+    assert!(fewer.starts_with("draw 2, ") && fewer.ends_with("has no such draw"), "{fewer}");
 }
 
 #[test]
@@ -261,7 +265,7 @@ fn another_envelope_is_refused() {
     let richer = refused(|file| file["envelopes"][2]["count"] = json!(4_000));
     assert!(richer.contains("the envelope for entry"), "{richer}");
     let none = refused(|file| file["envelopes"] = json!([]));
-    assert!(none.ends_with("nothing is drawn for it here"), "{none}");
+    assert!(none.ends_with("this tournament has no such draw"), "{none}");
     let left_out = refused(|file| {
         removes(file, first);
         file["drawn"] = json!(14);
@@ -269,14 +273,14 @@ fn another_envelope_is_refused() {
     assert!(left_out.contains("the envelope for entry"), "{left_out}");
 }
 
-/// A file to whose lots some entrants gave nonces: entries 0, 1 and 6 did, and 4 did not open its nonce.
+/// A file with entrants' nonces: entries 0, 1 and 6 opened their nonces, and entry 4 committed but did not open.
 const WITH_NONCES: &str = include_str!("../../tests/data/lots_nonces.json");
 
 fn with_nonces() -> Value {
     serde_json::from_str(WITH_NONCES).expect("lots_nonces.json is JSON")
 }
 
-/// Falsifies the nonces; returns the check's answer.
+/// Tampers with the nonces and returns the error with which the check refuses them.
 fn refused_nonces(lie: impl FnOnce(&mut Value)) -> String {
     let mut file = with_nonces();
     lie(&mut file);
@@ -303,7 +307,7 @@ fn lots_with_nonces_of_a_second_implementation_are_sound() {
 #[test]
 fn a_changed_nonce_is_refused() {
     let said = refused_nonces(|file| file["entries"][1]["nonce"] = json!("00".repeat(32)));
-    assert_eq!(said, "entry 1: the nonce does not match the commitment");
+    assert_eq!(said, "the nonce of entry 1 does not match its commitment");
 }
 
 #[test]
@@ -315,29 +319,29 @@ fn a_nonce_that_was_opened_and_left_out_is_refused() {
 #[test]
 fn a_nonce_without_a_commitment_is_refused() {
     let said = refused_nonces(|file| file["entries"][2]["nonce"] = json!("00".repeat(32)));
-    assert_eq!(said, "entry 2: it has a nonce and no commitment");
+    assert_eq!(said, "entry 2 has a nonce but no commitment");
 }
 
 #[test]
 fn a_commitment_after_the_list_is_refused() {
     let commitment = json!("11".repeat(32));
     let late = refused_nonces(|file| file["entries"][8]["commitment"] = commitment.clone());
-    let why = "it has a commitment and is not among the first 8, which are listed";
-    assert_eq!(late, format!("entry 8: {why}"));
+    let why = "has a commitment, but only the first 8 entries are in the list of commitments";
+    assert_eq!(late, format!("entry 8 {why}"));
     let said = refused_nonces(|file| removed(file, "list"));
-    assert!(said.starts_with("entry 0: it has a commitment"), "{said}");
+    assert!(said.starts_with("entry 0 has a commitment"), "{said}");
     let added = refused_nonces(|file| file["entries"][2]["commitment"] = commitment);
-    assert!(added.starts_with("list: the entries do not have the hash"), "{added}");
+    assert!(added.starts_with("the file states the hash"), "{added}");
 }
 
 #[test]
 fn another_list_or_entry_left_out_of_it_is_refused() {
     let list = refused_nonces(|file| file["list"]["hash"] = json!("00".repeat(32)));
-    assert!(list.starts_with("list: the entries do not have the hash 0000"), "{list}");
+    assert!(list.starts_with("the file states the hash 0000"), "{list}");
     let gone = refused_nonces(|file| file["entries"][2]["withdrawn"] = json!(true));
-    assert!(gone.starts_with("list: "), "{gone}");
+    assert!(gone.starts_with("the file states the hash"), "{gone}");
     let fewer = refused_nonces(|file| file["started"] = json!(7));
-    assert_eq!(fewer, "entry 7: it is listed and has no seat at the start");
+    assert_eq!(fewer, "entry 7 is in the list of commitments, but has no seat at the start");
     let more = refused_nonces(|file| file["started"] = json!(9));
-    assert_eq!(more, "started: 9; there are 8 entries");
+    assert_eq!(more, "the file says that 9 entries started, but lists only 8");
 }

@@ -1,4 +1,4 @@
-//! What the news announces about a hand before its cards. None of it may change later.
+//! What the room announces about a hand before it deals. Nothing in an announcement may change later.
 
 use units::{HandId, HandNo, Seat};
 use wire::{Hex32, NewsItem, SeatCommitment, SeatNonce};
@@ -19,12 +19,12 @@ pub(super) struct AnnouncedDeck {
     pub(super) root: Hex32,
     pub(super) count: u8,
     pub(super) commitments: Vec<SeatCommitment>,
-    /// The nonces that cut the deck, and the number of players; `None` before the cut.
+    /// The nonces that cut the deck, and the number of players dealt in without house players; `None` before the cut.
     pub(super) cut: Option<(Vec<SeatNonce>, u8)>,
 }
 
 impl Announced {
-    /// Reads the announcements from the news of the running hand; `None` if no hand was opened.
+    /// Reads the announcements from the news of the current hand; `None` if no hand was opened.
     pub(super) fn of(log: &[NewsItem]) -> Option<Announced> {
         let mut announced = None;
         for item in log {

@@ -1,4 +1,4 @@
-//! Checks the proof of one hand by itself, without following the play: everything that a proof file can show.
+//! Checks the proof of one hand without replaying the hand, because a proof file does not contain the play.
 
 use super::ProofFault;
 use cards::CardSet;
@@ -9,18 +9,18 @@ use wire::{
     SeatNonce,
 };
 
-/// What a sound proof shows.
+/// The findings of a sound proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Checked {
     /// Number of cards seen, each proved to come from its position in the deck.
     pub cards: u8,
-    /// Number of players whose nonces cut the deck; if there were several decks, the lowest number for any of them.
+    /// Number of players whose nonces cut the deck; with several decks, the lowest number for a deck.
     pub took_part: u8,
     /// Number of players dealt in, not counting house players.
     pub players: u8,
-    /// Whether the proof's owner contributed a nonce to the cut of every deck.
+    /// Whether the proof's owner contributed a nonce to the cut of every deck of the hand.
     pub own: bool,
-    /// Whether every deck is opened completely.
+    /// Whether the proof opens every card of every deck.
     pub whole: bool,
 }
 
@@ -93,7 +93,7 @@ pub fn check(hand: &HandProof) -> Result<Checked, ProofFault> {
     })
 }
 
-/// One of a hand's decks: the first, or the deck of a renewal.
+/// One of a hand's decks: the first deck, or a renewed one.
 struct Deck<'a> {
     root: &'a Hex32,
     count: u8,
@@ -146,7 +146,7 @@ fn twice(seats: &[Seat]) -> Option<Seat> {
     numbered.find(|(at, seat)| seats[..*at].contains(seat)).map(|(_, seat)| *seat)
 }
 
-/// Checks that the owner's nonce took part in the cut, if the room had confirmed it in time.
+/// Checks that the owner's nonce took part in the cut, if the room confirmed it in time.
 fn check_own(deck: &Deck<'_>) -> Result<(), ProofFault> {
     let Some(own) = deck.own else { return Ok(()) };
     let commitment = Hex32(cut::commitment(&own.nonce.0));
@@ -163,16 +163,16 @@ fn is_among(own: &OwnNonce, nonces: &[SeatNonce]) -> bool {
     nonces.contains(&SeatNonce { seat: own.seat, nonce: own.nonce })
 }
 
-/// Returns the leaf at each position of the deal, which follows from the cut.
+/// Returns which leaf of the deck is dealt at each position, as the cut determines.
 pub(super) fn order(hand: HandId, root: &Hash, deck: u8, nonces: &[SeatNonce]) -> Vec<u8> {
     let nonces: Vec<cut::Nonce> = nonces.iter().map(|nonce| nonce.nonce.0).collect();
     cut::order(root, hand.bits(), &nonces, deck)
 }
 
-/// Checks that every card seen came from its position in the cut deck, went to the right seat and came only once.
+/// Checks that every card seen came from its position in the cut deck, to the right seat and only once.
 ///
-/// The first `each` laps of a hand's first deck go around the seats. Whose turn it was later is known only to those who
-/// follow the play.
+/// The first `each` cards of every seat are dealt from the hand's first deck, one seat after another. Only someone who
+/// follows the hand knows whose turn it is after that.
 fn check_cards(hand: &HandProof, deck: &Deck<'_>, each: Option<u8>) -> Result<(), ProofFault> {
     let order = order(hand.hand, &deck.root.0, deck.count, deck.nonces);
     let in_laps = usize::from(each.unwrap_or_default()) * hand.seats.len();
@@ -207,7 +207,7 @@ fn check_cards(hand: &HandProof, deck: &Deck<'_>, each: Option<u8>) -> Result<()
     Ok(())
 }
 
-/// Whether the opening proves that its card is at its leaf under this root.
+/// Whether the opening proves that its card was at its leaf when this root was published.
 pub(super) fn is_at_leaf(root: &Hash, deck: u8, opening: &Opening) -> bool {
     let path: Option<Path> =
         opening.path.iter().map(|hash| Some(hash.parse::<Hex32>().ok()?.0)).collect();
@@ -244,7 +244,7 @@ pub(crate) fn salt(text: &str) -> Option<Salt> {
     padded.0[..16].try_into().ok()
 }
 
-/// Converts a count to the type that a proof uses, at most 255.
+/// Converts a count to the proof's type; larger counts become 255.
 pub(super) fn small(count: usize) -> u8 {
     u8::try_from(count).unwrap_or(u8::MAX)
 }

@@ -1,14 +1,14 @@
-//! What can be wrong with a deal.
+//! What can be wrong with the deal of a hand.
 
 use units::Seat;
 
-/// What is wrong with a deal, or with its proof.
+/// What is wrong with the deal of a hand, or with its proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProofFault {
-    /// What was announced for the hand changed later.
+    /// The room changed its announcement of the hand.
     ///
-    /// The hand, or a deck with which it was renewed, was first announced with a different identifier, root, deck,
-    /// seats or commitments, or cut with different nonces.
+    /// The hand or a renewed deck was first announced with a different identifier, root, deck, seats or commitments, or
+    /// was cut with different nonces.
     #[error("the announcement of the hand was changed afterwards")]
     Changed,
     /// The hand's number is 0, but hands are numbered from 1.
@@ -20,14 +20,16 @@ pub enum ProofFault {
     /// The root is not a hash in 64 hexadecimal digits.
     #[error("the root is not 64 hexadecimal digits")]
     Root,
-    /// A commitment, nonce or card belongs to a seat that was not dealt in, or that was named before.
+    /// A commitment, a nonce or a card belongs to a seat that was not dealt in, or a seat is named twice.
     #[error("seat {} was not dealt in, or is named twice", .0.number())]
     Seat(Seat),
     /// The nonce of this seat does not match its commitment.
     #[error("the nonce of seat {} does not match its commitment", .0.number())]
     Nonce(Seat),
     /// There are more nonces than players, or more players than seats dealt in.
-    #[error("too many: {nonces} nonces of {players} players at {seats} seats")]
+    #[error(
+        "there are more nonces than players, or more players than seats: {nonces} nonces, {players} players, {seats} seats"
+    )]
     Players {
         /// Number of nonces that cut the deck.
         nonces: usize,
@@ -42,10 +44,10 @@ pub enum ProofFault {
     /// The owner's nonce was opened in time, but did not take part in the cut.
     #[error("your nonce was opened in time, but did not take part in the cut")]
     OwnNonce,
-    /// A card went to a seat whose turn it was not.
+    /// A card went to a seat although it was another seat's turn.
     ///
     /// Cards must go around the seats in the order announced before the cut, or in the order of play. Otherwise anyone
-    /// who knew the order of the deck could deal the best hand to a seat of their choice.
+    /// who knew the order of the deck could choose which seat gets the best cards.
     #[error("card {place} of the deal did not go to the seat whose turn it was")]
     Turn {
         /// Position of the card in the deal, from 0.
@@ -75,12 +77,12 @@ pub enum ProofFault {
         /// Number of cards in the deck.
         deck: u8,
     },
-    /// A card is not the one at its leaf.
+    /// The deck had a different card at this leaf when the root was published.
     #[error("{card} was not the card at leaf {leaf} when the root was published")]
     Card {
-        /// Card that was shown.
+        /// The card as it was shown.
         card: cards::Card,
-        /// Leaf at which the card is said to be.
+        /// The leaf where the room says the card is.
         leaf: u8,
     },
     /// The same card was dealt twice, or a renewed deck contains a card that someone held while it was shuffled.
@@ -89,7 +91,7 @@ pub enum ProofFault {
     /// A player got back a card that they had just discarded, although the renewed deck had enough others.
     #[error("{0} was dealt back to the player who had just discarded it")]
     Returned(cards::Card),
-    /// The hand was renewed with a deck that it had used before.
+    /// The hand's deck was replaced by a deck that the hand had already used.
     #[error("the deck was replaced by one that the hand had already used")]
     Reused,
     /// The opened deck is not the one whose root was published.

@@ -1,19 +1,19 @@
-//! Works out which cards a renewed deck cannot contain, from what the player knows of their own hand.
+//! Works out which cards a renewed deck cannot contain, from the cards that the player has held.
 
 use cards::CardSet;
 use units::Seat;
 use wire::{ActionKind, NewsItem};
 
-/// The player's hand through the draws, and what follows from it for each deck.
+/// Follows the player's hand through the draws, and records what it shows about each deck.
 pub(super) struct OwnHand {
     you: Option<Seat>,
     hand: CardSet,
-    /// Cards discarded in the current draw; `owed` is the number of cards still to be dealt for them.
+    /// Cards discarded in the current draw. `owed` is the number of new cards still to be dealt for them.
     thrown: CardSet,
     owed: usize,
-    /// For each deck, the cards that the player held while it was shuffled, and those that they had just discarded.
+    /// For each deck: the cards that the player held during its shuffle, and the cards that they had just discarded.
     ///
-    /// The discards are listed only if the deck had enough other cards.
+    /// The second set is empty if the deck did not have enough other cards.
     decks: Vec<(CardSet, CardSet)>,
 }
 
@@ -34,7 +34,7 @@ impl OwnHand {
         self.decks.get(deck).map_or(CardSet::EMPTY, |deck| deck.0)
     }
 
-    /// The cards that the player had just discarded, if this deck had enough others; otherwise none.
+    /// The cards that the player had just discarded before this deck, if it had enough other cards; otherwise none.
     pub(super) fn spent(&self, deck: usize) -> CardSet {
         self.decks.get(deck).map_or(CardSet::EMPTY, |deck| deck.1)
     }

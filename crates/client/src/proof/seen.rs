@@ -19,11 +19,11 @@ pub(super) struct Seen<'a> {
     /// The leaf at each position of the deal, for each deck.
     orders: Vec<Vec<u8>>,
     pub(super) turns: Turns,
-    /// Index of the deck that is dealt from.
+    /// Index of the deck from which the hand is being dealt now.
     deck: usize,
-    /// Cards dealt to seats: the seat, the index of the deck, and the position.
+    /// Cards dealt to seats: the seat, the index of the deck, and the position in the deal.
     dealt: Vec<(Seat, usize, usize)>,
-    /// What the player's own hand says about renewed decks.
+    /// The cards that the player's own hand rules out for each deck.
     own: OwnHand,
     /// Cards that other players showed, each with its seat.
     shown: Vec<(Seat, Card)>,
@@ -91,10 +91,9 @@ impl<'a> Seen<'a> {
         Ok(())
     }
 
-    /// Returns the deck and the position from which the card that a seat shows at index `at` was dealt.
+    /// Returns the deck and the position of the card that a seat shows at index `at` of its hand.
     ///
-    /// After a draw, a seat's cards are no longer in the order in which they were dealt, so the position is found by
-    /// the card's leaf.
+    /// A draw changes the order of a seat's cards, so this function finds the position by the card's leaf.
     fn place_of(
         &self,
         seat: Seat,
@@ -147,7 +146,8 @@ impl<'a> Seen<'a> {
 
     /// Returns the proofs of all cards seen, by deck and position.
     ///
-    /// A renewed deck must not contain a card that was elsewhere while it was shuffled.
+    /// # Errors
+    /// [`ProofFault`] if a renewed deck contains a card that was elsewhere while the deck was shuffled.
     pub(super) fn proofs(self) -> Result<Vec<Vec<CardProof>>, ProofFault> {
         for deck in 1..self.proofs.len() {
             for proof in self.proofs[deck].values() {
@@ -163,7 +163,7 @@ impl<'a> Seen<'a> {
         Ok(self.proofs.into_iter().map(|of_deck| of_deck.into_values().collect()).collect())
     }
 
-    /// Whether another seat showed this card from an earlier deck, and has therefore held it since.
+    /// Whether another seat got this card from an earlier deck and later showed it, so that it cannot be in this deck.
     fn is_held(&self, deck: usize, proof: &CardProof) -> bool {
         let card = proof.opening.card;
         let shown =

@@ -1,4 +1,4 @@
-//! Works out which seat gets the next card.
+//! Works out which seat gets the next card of a hand.
 
 #[cfg(test)]
 mod tests;
@@ -8,24 +8,26 @@ use super::check::small;
 use std::collections::VecDeque;
 use units::Seat;
 
-/// The order in which seats get cards, as it follows from what everyone sees.
+/// The order in which seats get cards, worked out from public news alone.
 ///
-/// Cards go first in laps around the seats dealt in, later around the seats still in the hand, and after a draw to
-/// those who drew.
+/// The first cards go around all seats dealt in, later cards around the seats still in the hand. After a draw, cards go
+/// to the seats that drew.
 pub(super) struct Turns {
     seats: Vec<Seat>,
     live: Vec<Seat>,
-    /// Number of cards dealt in laps before this deal of the first street; `count` is how many each seat gets in it.
+    /// Number of cards dealt to all seats in earlier deals of the first street.
+    ///
+    /// `count` is the number of cards that each seat gets in the current deal.
     before: usize,
     count: usize,
-    /// Number of seats that have their cards of this deal.
+    /// Number of seats that have already got their cards in the current deal.
     given: usize,
     is_begun: bool,
-    /// Seats that have not had their turn in this round of the seats. Once it is empty, a new round begins.
+    /// Seats that still have a turn in this pass around the table. When it is empty, a new pass begins.
     round: VecDeque<Seat>,
-    /// The last seat that drew, and the number of cards it is still owed.
+    /// The last seat that drew, and how many new cards it still gets.
     owed: Option<(Seat, usize)>,
-    /// Position of the next card in the deck, once the laps are over.
+    /// Position in the current deck of the next card, once all seats have their first cards.
     next: usize,
 }
 
@@ -44,7 +46,7 @@ impl Turns {
         }
     }
 
-    /// Number of cards that each seat got in laps.
+    /// Number of cards that each seat got before the first betting round.
     pub(super) fn each(&self) -> u8 {
         let begun = if self.given > 0 { self.count } else { 0 };
         small(self.before.checked_div(self.seats.len()).unwrap_or_default() + begun)
@@ -85,7 +87,7 @@ impl Turns {
         Ok(self.take(count))
     }
 
-    /// Ends the laps, or returns a fault if a seat does not have all its cards.
+    /// Ends the first deal; returns a fault if a seat does not have all its cards.
     fn begin(&mut self) -> Result<(), ProofFault> {
         if self.is_begun {
             return Ok(());
@@ -118,9 +120,9 @@ impl Turns {
         self.next = 0;
     }
 
-    /// Gives a seat its turn; returns whether the turn was due to that seat.
+    /// Gives a seat its turn; returns whether it really was that seat's turn.
     ///
-    /// If nobody can bet any more, one round of the seats follows another without a new street. Each round goes to the
+    /// Once nobody can bet, the seats draw in one pass after another, with no betting between. Each pass goes to the
     /// seats that are still in the hand when it begins.
     fn goes_round(&mut self, seat: Seat) -> bool {
         if self.round.is_empty() {

@@ -1,16 +1,16 @@
-//! Faults of a round.
+//! What can be wrong with a round against the house.
 
 use units::Seat;
 use wire::SymbolView;
 
-/// A fault of a round, or of its proof.
+/// What is wrong with a round, or with its proof.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RoundFault {
-    /// The round has no number, does not follow the one before it in the file, or has the identifier of another.
-    #[error("it does not follow the round before it in the file")]
+    /// The round has no number, does not follow the previous round in the file, or repeats another round's identifier.
+    #[error("the round does not follow the previous round in the file")]
     Order,
-    /// The round was dealt from no shoe.
-    #[error("it has no shoe")]
+    /// The round lists no shoe.
+    #[error("the round has no shoe")]
     NoShoe,
     /// One of the round's shoes is not as announced.
     #[error("shoe {shoe}: {fault}")]
@@ -22,48 +22,52 @@ pub enum RoundFault {
     },
 }
 
-/// A fault of a shoe, or of the proof of its draws.
+/// What is wrong with a shoe, or with the proof of its draws.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ShoeFault {
-    /// The name of the contents is unknown, or names more than a shoe may hold.
+    /// The name of the contents is unknown, or names more symbols than a shoe may hold.
     #[error(
-        "unknown contents {0:?}; expected for example \"cards:6\", \"wheel:37\", \"die\", \"balls:80\""
+        "unknown contents \"{0}\"; expected for example \"cards:6\", \"wheel:37\", \"die\", \"balls:80\""
     )]
     Contents(String),
     /// The round has the same shoe twice.
     #[error("another shoe of the round has the same root")]
     Reused,
-    /// The shoe was used in an earlier round with different contents, commitments, nonces, or another cut.
-    #[error("its announcement was changed after an earlier round")]
+    /// An earlier round used the shoe with different contents, commitments or nonces, or with a different cut.
+    #[error("the announcement of the shoe was changed after an earlier round")]
     Changed,
-    /// A wheel, a die or balls were reused from an earlier round. Only cards last for several rounds.
+    /// A wheel, a die or balls were used in several rounds. Only cards last for more than one round.
     #[error("{0} was shuffled before an earlier round; only cards may last")]
     Lasts(String),
-    /// The shoe is said to be older than the round, but earlier rounds of the file show that it was not in use.
-    #[error("it was cut in an earlier round of the file, which did not have it")]
+    /// The room says that the shoe is older than the round, but earlier rounds of the file did not use it.
+    #[error(
+        "the shoe was cut in an earlier round, but the file does not have the shoe in that round"
+    )]
     CutIn,
-    /// The round does not continue where the earlier ones ended.
+    /// The round does not begin where the earlier rounds ended in the shoe.
     ///
-    /// Otherwise anyone who knew the shoe could skip draws that they do not like.
-    #[error("the round begins at place {from} of the shoe, not at place {expected}")]
+    /// Otherwise anyone who knew the order of the shoe could skip draws.
+    #[error("the round begins at position {from} of the shoe, not at position {expected}")]
     GoesOn {
-        /// Position of the round's first draw, from 0.
+        /// Position of the round's first draw in the shoe, from 0.
         from: u16,
-        /// Position after the last draw before it; if rounds are missing in the file, the first possible position.
+        /// Position at which the round should begin: after the last earlier draw.
+        ///
+        /// If the file lacks rounds, this is the first possible position.
         expected: u32,
     },
     /// A seat has two commitments, or a nonce has no commitment or is out of order.
-    #[error("seat {} is named twice, or where it cannot be", .0.number())]
+    #[error("seat {} is named twice, or does not belong in the list", .0.number())]
     Seat(Seat),
     /// The nonce of this seat does not match its commitment.
     #[error("the nonce of seat {} does not match its commitment", .0.number())]
     Nonce(Seat),
     /// There are more nonces than players.
-    #[error("too many: {nonces} nonces of {players} players")]
+    #[error("there are more nonces than players: {nonces} nonces, {players} players")]
     Players {
         /// Number of nonces that cut the shoe.
         nonces: usize,
-        /// Number of players who had bet, without house players.
+        /// Number of players who had bet, not counting house players.
         players: u8,
     },
     /// The owner's commitment was made in time, but is not listed for the shoe.
@@ -75,13 +79,13 @@ pub enum ShoeFault {
     /// A wheel or a die gave more than one number.
     #[error("{contents} gave {drawn} numbers; expected at most 1")]
     Draws {
-        /// What the shoe held.
+        /// What the shoe holds, as the file names it.
         contents: String,
-        /// Number of draws.
+        /// Number of symbols that the file says were drawn.
         drawn: u16,
     },
     /// The round has more draws than the shoe has symbols.
-    #[error("the round ends at place {end} of the shoe, which has {count} symbols")]
+    #[error("the round ends at position {end} of the shoe, which has {count} symbols")]
     Beyond {
         /// Position after the round's last draw.
         end: u32,
@@ -89,43 +93,45 @@ pub enum ShoeFault {
         count: u16,
     },
     /// The position of a symbol is outside the round, repeated, or out of order.
-    #[error("place {place} of the shoe is not one of the round's, or is not in its order")]
+    #[error("position {place} of the shoe does not belong to the round, or is out of order")]
     Outside {
-        /// Position in the shoe's deal, from 0.
+        /// Position of the symbol in the shoe's deal, from 0.
         place: u16,
     },
     /// A symbol came from a different leaf of the shoe than the cut requires.
     #[error("draw {place} comes from leaf {leaf}, but the cut gives leaf {expected}")]
     Place {
-        /// Position in the shoe's deal, from 0.
+        /// Position of the draw in the shoe's deal, from 0.
         place: u16,
         /// Leaf from which the symbol was taken.
         leaf: u16,
         /// Leaf from which the symbol should have been taken.
         expected: u16,
     },
-    /// A symbol is not the one at its leaf.
+    /// The shoe had a different symbol at this leaf when the root was published.
     #[error("{symbol} was not the symbol at leaf {leaf} when the root was published")]
     Symbol {
-        /// Symbol that was shown.
+        /// The symbol as it was shown.
         symbol: SymbolView,
-        /// Leaf at which the symbol is said to be.
+        /// The leaf where the room says the symbol is.
         leaf: u16,
     },
-    /// The shoe should not hold this symbol.
-    #[error("{symbol} was drawn from {contents}, which does not hold it")]
+    /// A symbol was drawn that the shoe should not hold.
+    #[error("{symbol} was drawn from {contents}, which does not contain it")]
     Foreign {
-        /// Symbol that was drawn.
+        /// The symbol that was drawn.
         symbol: SymbolView,
         /// What the shoe should hold.
         contents: String,
     },
-    /// A symbol was drawn more often than the shoe should hold it.
-    #[error("{symbol} was drawn more than {copies} times, as often as the shoe should hold it")]
+    /// A symbol was drawn more often than the shoe should contain it.
+    #[error(
+        "{symbol} was drawn more than {copies} times, but the shoe should contain it only {copies} times"
+    )]
     TooOften {
-        /// Symbol that was drawn.
+        /// The symbol that was drawn too often.
         symbol: SymbolView,
-        /// Number of times that the shoe should hold this symbol.
+        /// Number of copies of this symbol that the shoe should contain.
         copies: u16,
     },
 }

@@ -6,30 +6,30 @@ use std::collections::{BTreeMap, BTreeSet};
 use units::{RoundId, RoundNo};
 use wire::{Hex32, RoundProof, ShoeProof, SymbolView};
 
-/// The rounds of a file that were checked so far.
+/// What the rounds checked so far say about later rounds of the file.
 #[derive(Default)]
 pub(super) struct RoundSequence<'a> {
     rounds: BTreeSet<RoundId>,
     last: RoundNo,
-    /// The first round of the latest run of rounds without a gap.
+    /// The number of the first round since the last gap in the numbers.
     run: RoundNo,
     shoes: BTreeMap<[u8; 32], Life<'a>>,
 }
 
-/// One shoe over all rounds that were dealt from it.
+/// One shoe, followed through all rounds of the file that draw from it.
 struct Life<'a> {
-    /// The shoe as it was in its first round in the file.
+    /// The shoe as its first round in the file shows it.
     first: &'a ShoeProof,
-    /// The last round in the file that had the shoe.
+    /// The last round in the file that drew from the shoe.
     last: RoundNo,
-    /// Position of the next draw.
+    /// Position of the next draw in the shoe.
     next: u32,
-    /// The number of times that each symbol was seen.
+    /// How often each symbol has been seen.
     seen: BTreeMap<SymbolView, u16>,
 }
 
 impl<'a> RoundSequence<'a> {
-    /// Checks one round against those before it.
+    /// Checks one round against the earlier rounds.
     pub(super) fn round(&mut self, round: &'a RoundProof) -> Result<CheckedRound, RoundFault> {
         self.follows(round)?;
         if round.shoes.is_empty() {
@@ -64,7 +64,7 @@ impl<'a> RoundSequence<'a> {
         }
     }
 
-    /// Checks the round's number and identifier.
+    /// Checks that the round's number and identifier fit the earlier rounds.
     fn follows(&mut self, round: &RoundProof) -> Result<(), RoundFault> {
         let is_new = self.rounds.insert(round.round);
         if !is_new || round.round_no <= self.last {
@@ -102,7 +102,7 @@ impl<'a> RoundSequence<'a> {
         check_draws(shoe, &contents?, &mut life.seen)
     }
 
-    /// Checks that a shoe of an earlier round is unchanged, and that this round continues where the earlier one ended.
+    /// Checks that a shoe from an earlier round is unchanged, and that this round continues where that round ended.
     fn goes_on(
         &self,
         life: &Life<'_>,
@@ -142,7 +142,7 @@ impl<'a> RoundSequence<'a> {
     }
 }
 
-/// Whether everything announced about a shoe, up to its cut, is the same.
+/// Whether two announcements of a shoe, up to its cut, are the same.
 fn is_announced_alike(one: &ShoeProof, other: &ShoeProof) -> bool {
     let announced = |shoe: &ShoeProof| (shoe.cut_in, shoe.players);
     announced(one) == announced(other)

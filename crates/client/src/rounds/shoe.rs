@@ -1,4 +1,4 @@
-//! Checks one shoe of one round on its own.
+//! Checks one shoe of one round, without other rounds.
 
 use super::ShoeFault;
 use crate::proof::salt;
@@ -6,7 +6,7 @@ use cut::shoe::{Leaf, Name, Symbol, order, verify};
 use std::collections::BTreeMap;
 use wire::{Hex32, OwnNonce, SeatCommitment, SeatNonce, ShoeProof, SymbolOpening, SymbolView};
 
-/// The contents of a shoe when it was shuffled.
+/// What a shoe holds when it is shuffled.
 pub(super) struct Contents {
     name: Name,
     symbols: cut::shoe::Contents,
@@ -19,7 +19,7 @@ impl Contents {
         Ok(Contents { name, symbols: name.contents().ok_or_else(unknown)? })
     }
 
-    /// Checks that only cards last for several rounds.
+    /// Checks that the shoe may be used in several rounds; only cards may.
     pub(super) fn must_last(&self) -> Result<(), ShoeFault> {
         match self.name {
             Name::Cards(_) => Ok(()),
@@ -29,7 +29,7 @@ impl Contents {
         }
     }
 
-    /// Checks the number of draws: a wheel or a die gives one.
+    /// Checks the number of draws: at most one from a wheel or a die.
     fn must_give(&self, drawn: u16) -> Result<(), ShoeFault> {
         match self.name {
             Name::Wheel(_) | Name::Die if drawn > 1 => {
@@ -83,9 +83,9 @@ pub(super) fn is_own(shoe: &ShoeProof) -> bool {
     shoe.own.is_some_and(|own| shoe.nonces.contains(&among(own)))
 }
 
-/// Checks that every symbol seen came from its position in the cut shoe, and none more often than the shoe holds it.
+/// Checks that every symbol seen came from its position in the cut shoe, and that none was drawn too often.
 ///
-/// `seen` counts the symbols over all rounds that were dealt from the shoe.
+/// `seen` counts the symbols of all rounds that draw from this shoe.
 pub(super) fn check_draws(
     shoe: &ShoeProof,
     contents: &Contents,

@@ -1,4 +1,4 @@
-//! A proof file written by a second implementation, and false versions of it.
+//! Checks a proof file written by a second implementation, and false versions of it.
 //!
 //! `web/test/rounds.test.ts` and `examples/python/test_rounds.py` read the same false versions and must find the same
 //! faults.
@@ -16,13 +16,13 @@ fn sample() -> RoundProofFile {
     serde_json::from_str(SAMPLE).expect("rounds.json is a file of rounds")
 }
 
-/// The first round with a fault: its number and the fault.
+/// Returns the first round that has a fault: its number and the fault.
 fn first_fault(file: &RoundProofFile) -> Option<(RoundNo, RoundFault)> {
     let checked = file.rounds.iter().zip(check(file));
     checked.filter_map(|(round, result)| Some((round.round_no, result.err()?))).next()
 }
 
-/// The fault of the sample's round with this index after a change.
+/// Changes the sample's round at this index, and returns the fault that the check finds there.
 fn fault_of(at: usize, change: impl FnOnce(&mut RoundProofFile)) -> RoundFault {
     let mut file = sample();
     change(&mut file);
@@ -33,7 +33,7 @@ fn in_shoe(shoe: usize, fault: ShoeFault) -> RoundFault {
     RoundFault::Shoe { shoe, fault }
 }
 
-/// The word for a fault that all implementations have in common.
+/// Returns the word that all implementations use for a fault.
 fn word(fault: &RoundFault) -> &'static str {
     let fault = match fault {
         RoundFault::Order => return "order",
@@ -62,7 +62,7 @@ fn word(fault: &RoundFault) -> &'static str {
     }
 }
 
-/// Replaces the value at a path of names and indices.
+/// Replaces the value at a path, which consists of names and indices.
 fn put(file: &mut Value, path: &[Value], new: &Value) {
     let place = path.iter().fold(file, |value, step| match step {
         Value::String(name) => &mut value[name.as_str()],

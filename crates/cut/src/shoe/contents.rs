@@ -1,7 +1,8 @@
+//! What a shoe holds when it is shuffled.
+
 use super::{COUNT_MAX, Symbol};
 
-/// The contents of a shoe: each symbol in ascending order, with its number of copies. The order of the deal is not part
-/// of it.
+/// The contents of a shoe: each symbol with its number of copies. The order of the deal is not part of it.
 ///
 /// ```
 /// use cut::shoe::{Contents, Symbol};
@@ -13,15 +14,15 @@ use super::{COUNT_MAX, Symbol};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contents {
-    /// Symbols in ascending order, each once, with its number of copies.
+    /// Symbols in ascending order, each listed once, with its number of copies.
     symbols: Vec<(Symbol, u16)>,
     count: u16,
 }
 
 impl Contents {
-    /// These symbols, each with its copies, in any order.
+    /// Creates contents from symbols and their numbers of copies, in any order.
     ///
-    /// `None` unless there are 1 to [`COUNT_MAX`] symbols in all. Also `None` if a symbol is named twice or has no
+    /// `None` unless there are 1 to [`COUNT_MAX`] symbols in total. Also `None` if a symbol is named twice or has no
     /// copies.
     pub fn new(symbols: impl IntoIterator<Item = (Symbol, u16)>) -> Option<Contents> {
         let mut symbols: Vec<(Symbol, u16)> = symbols.into_iter().collect();
@@ -38,13 +39,13 @@ impl Contents {
         self.count
     }
 
-    /// How often this symbol is in the shoe.
+    /// Number of copies of this symbol in the shoe.
     pub fn copies(&self, symbol: Symbol) -> u16 {
         let at = self.symbols.binary_search_by_key(&symbol, |(symbol, _)| *symbol);
         at.map_or(0, |at| self.symbols[at].1)
     }
 
-    /// All symbols in ascending order (cards before numbers), each as often as it is in the shoe.
+    /// All symbols in ascending order (cards before numbers), each repeated for its copies.
     pub fn symbols(&self) -> impl Iterator<Item = Symbol> + '_ {
         let copies =
             |&(symbol, copies): &(Symbol, u16)| core::iter::repeat_n(symbol, copies.into());

@@ -1,12 +1,14 @@
+//! The leaves of a shoe, and their hashes.
+
 use super::Symbol;
 use crate::{Hash, Salt};
 
-/// One symbol of a shoe with its salt. It deliberately has no `Debug`, because an unopened leaf is secret.
+/// One symbol of a shoe with its salt. It has no `Debug` on purpose, because an unopened leaf is secret.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Leaf {
     /// The symbol that the leaf commits to.
     pub symbol: Symbol,
-    /// Random bytes that hide the symbol.
+    /// Random bytes that hide the symbol until the leaf is opened.
     pub salt: Salt,
 }
 

@@ -1,8 +1,10 @@
+//! The names of contents in proofs, such as `wheel:37`.
+
 use super::{COUNT_MAX, Contents, Symbol};
 use cards::Card;
 use core::fmt;
 
-/// The name of a shoe's contents, as written in proofs.
+/// The name of a shoe's contents, in the form that proofs use.
 ///
 /// ```
 /// use cut::shoe::Name;
@@ -30,7 +32,7 @@ impl Name {
     /// Maximum number of decks.
     pub const DECKS_MAX: u8 = 8;
 
-    /// Reads a name; `None` if the text is not a name, or names more than a shoe may hold.
+    /// Reads a name; `None` if the text is not a name, or names more symbols than a shoe may hold.
     pub fn read(text: &str) -> Option<Name> {
         let name = match text.split_once(':') {
             None if text == "die" => Name::Die,

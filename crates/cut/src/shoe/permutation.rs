@@ -1,13 +1,15 @@
+//! Computes the cut of a shoe.
+
 use crate::{Hash, Nonce};
 
-/// Computes the cut of a shoe: the public permutation of `count` symbols that follows from root, round and nonces.
+/// Computes the cut of a shoe: the public permutation of `count` symbols, derived from root, round and nonces.
 ///
 /// Draw `i` from the shoe is leaf `order[i]`. `round` is the round before which the shoe was shuffled: a shoe that
-/// lasts several rounds is cut once, in the first of them. Without nonces the order is the identity: a shoe without a
-/// cut is drawn from the top.
+/// lasts for several rounds is cut once, in the first of them. Without nonces the order is the identity: a shoe without
+/// a cut is drawn from the top.
 ///
-/// Every order is equally likely as long as one nonce is unknown to the party that chose the rest. The numbers are
-/// drawn from a hash by rejection sampling; a plain remainder would be biased.
+/// If the party that chose everything else does not know at least one of the nonces, every order is equally likely. The
+/// numbers are drawn from a hash by rejection sampling; a plain remainder would be biased.
 ///
 /// ```
 /// let root = [7; 32];

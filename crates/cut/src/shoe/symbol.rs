@@ -1,3 +1,5 @@
+//! The symbols in a shoe, and their numbers in leaves.
+
 use cards::Card;
 use core::fmt;
 
@@ -22,7 +24,7 @@ pub enum Symbol {
 }
 
 impl Symbol {
-    /// Reads the two numbers that stand for a symbol in a leaf; `None` if they stand for none.
+    /// Makes the symbol that these two numbers represent in a leaf; `None` if they represent no symbol.
     ///
     /// ```
     /// use cut::shoe::Symbol;

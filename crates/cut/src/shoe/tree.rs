@@ -1,8 +1,10 @@
+//! The hash tree of a shoe.
+
 use super::{COUNT_MAX, Leaf, leaf_hash};
 use crate::nodes::{Nodes, climb};
 use crate::{Hash, Path};
 
-/// The hash tree over one shoe's leaves.
+/// The hash tree of one shoe's leaves.
 #[derive(Clone)]
 pub struct Tree {
     /// Number of symbols in the shoe.
@@ -11,7 +13,7 @@ pub struct Tree {
 }
 
 impl Tree {
-    /// Builds the tree over these leaves, in order.
+    /// Builds the tree of these leaves, in order.
     ///
     /// Panics unless there are 1 to [`COUNT_MAX`] leaves.
     #[track_caller]

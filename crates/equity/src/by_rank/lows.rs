@@ -1,21 +1,25 @@
+//! Who wins the low half of a pot, by the ranks on the board.
+
 use cards::Card;
 use evaluator::apart::{LOW_RANKS, best_low, low_ranks};
 
-/// The winners of the low half of a pot, by the ranks that are dealt to the board.
+/// The winners of the low half of a pot, by the ranks that come on the board.
 pub(crate) struct Lows {
-    /// The index of the outcome for every set of ranks from ace to eight that may be dealt.
+    /// For each set of ranks (ace to eight) that the rest of the board may bring, the index of its outcome.
     of_dealt: [u8; LOW_RANKS as usize + 1],
-    /// The winners of each outcome, with one bit per player; nobody qualifies in the first one. Empty if nobody can.
+    /// The winners in each outcome, with one bit per player; empty if nobody can qualify at all.
+    ///
+    /// In the first outcome nobody qualifies.
     outcomes: Vec<usize>,
 }
 
 impl Lows {
-    /// The lows of a pot without a low half.
+    /// Returns the value for a pot without a low half.
     pub(crate) fn none() -> Lows {
         Lows { of_dealt: [0; LOW_RANKS as usize + 1], outcomes: Vec::new() }
     }
 
-    /// The lows, eight or better, of exactly two hole cards and three board cards.
+    /// Works out the lows (eight or better) for exactly two hole cards and three board cards.
     pub(crate) fn two_and_three(hands: &[Vec<Card>], board: &[Card]) -> Lows {
         let own: Vec<u32> = hands.iter().map(|cards| low_ranks(cards)).collect();
         let open = low_ranks(board);
@@ -37,13 +41,15 @@ impl Lows {
         !self.outcomes.is_empty()
     }
 
-    /// The index of the outcome if these ranks are dealt.
+    /// The index of the outcome when these ranks are dealt.
     #[inline]
     pub(crate) fn with(&self, dealt: u32) -> usize {
         usize::from(self.of_dealt[(dealt & LOW_RANKS) as usize])
     }
 
-    /// The winners of every outcome, with one bit per player; one outcome without winners if nobody can have a low.
+    /// The winners in every outcome, with one bit per player.
+    ///
+    /// If nobody can have a low, there is one outcome, without winners.
     pub(crate) fn outcomes(&self) -> &[usize] {
         if self.are_some() { &self.outcomes } else { &[0] }
     }

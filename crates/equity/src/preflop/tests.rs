@@ -62,11 +62,11 @@ fn what_is_written_is_read_again_and_damage_is_named() {
     assert_eq!(read(&forged), PreflopError::Matchup(3));
     assert_eq!(
         read(&[&bytes[..8], &[2, 0, 0, 0, 0, 0, 0, 0][..]].concat()).to_string(),
-        "it is of version 2, and this cardroom reads version 1: make it anew"
+        "the file has version 2; this cardroom reads version 1; create the file again with `cardroom preflop`"
     );
 }
 
-/// Compares looked-up odds with exact ones; computes only the matchups that are needed.
+/// Compares the odds in the table with exact odds, and computes only the matchups that the test needs.
 #[test]
 fn looked_up_odds_are_the_exact_ones() {
     let contest = Contest::of_key("holdem").unwrap();

@@ -57,5 +57,5 @@ fn what_is_no_range_is_named() {
     for text in ["AA:0", "AA:-1", "AA:1.5", "AA:x", "AA:NaN", "AA:", "AA:inf"] {
         assert_eq!(refused(text), RangeError::Weight(text.into()), "{text}");
     }
-    assert_eq!(refused("AsAs").to_string(), "As is there twice");
+    assert_eq!(refused("AsAs").to_string(), "As is named twice");
 }

@@ -278,7 +278,7 @@ fn what_is_no_question_is_refused() {
     assert_eq!(ask(&["AsKs"], "", ""), EquityError::Players(1));
     assert_eq!(
         ask(&["AsKs", "QhQd"], "2c3c4c5c6c7c", "").to_string(),
-        "the board has 6 cards, and holdem wants at most 5"
+        "the board has 6 cards; the maximum in holdem is 5"
     );
     assert_eq!(ask(&["AsKs", "QhAs"], "", ""), EquityError::Twice(card("As")));
     assert_eq!(ask(&["AsKs", "QhQd"], "2c3c4c", "3c"), EquityError::Twice(card("3c")));
@@ -286,5 +286,5 @@ fn what_is_no_question_is_refused() {
     let low = exact(short, &holdings(short, &["AsKs", "5h6h"]), &[], &[]).unwrap_err();
     assert_eq!(low.to_string(), "5h is not in the deck of shortdeck");
     let too_many = Holding::parse(contest, "AsKsQs").unwrap_err().to_string();
-    assert_eq!(too_many, "\"AsKsQs\" is 3 cards, and a hand of holdem has 2");
+    assert_eq!(too_many, "\"AsKsQs\" has 3 cards; a hand of holdem has 2");
 }

@@ -1,8 +1,8 @@
-//! Ranks 32 hands at once with AVX2.
+//! Ranks 32 hands at a time with AVX2.
 //!
 //! A register holds one mask of ranks for each of many hands: the ranks that the hand has at least once, at least
-//! twice, or three times. The kinds of hands follow from these masks; no table is read. Hands with a flush or four of a
-//! kind, one in thirty, are ranked one by one afterwards.
+//! twice, or three times. The code works out the kinds of hands from these masks and reads no table. Hands with a flush
+//! or four of a kind, one in thirty, are ranked one by one afterwards.
 //!
 //! **Unsafe** code does three things. It calls a function that needs AVX2, after AVX2 was detected. [`nth_cards`] loads
 //! sixteen bytes starting at every second hand, after asserting that the slice has that many; a card is one byte.
@@ -16,9 +16,9 @@ use alloc::vec::Vec;
 use cards::Card;
 use core::arch::x86_64::*;
 
-/// Number of hands ranked at once.
+/// Number of hands ranked at the same time.
 const HANDS: usize = 32;
-/// Number of hands that must follow those 32, so that no load reads past the end of the slice.
+/// Number of further hands that must follow the 32, so that no load reads past the end of the slice.
 const BEHIND: usize = 2;
 
 const TWO_PAIR: i16 = code(Category::TwoPair);
@@ -32,7 +32,7 @@ const fn code(category: Category) -> i16 {
 
 const _: () = assert!(size_of::<Card>() == 1 && size_of::<Strength>() == 4);
 
-/// Ranks as many hands as possible, 32 at a time, and returns the hands that are left.
+/// Ranks as many hands as possible, 32 at a time, and returns the hands that it has not ranked.
 pub(super) fn high_of_each<'a, const N: usize>(
     hands: &'a [[Card; N]],
     strengths: &mut Vec<Strength>,
@@ -63,7 +63,7 @@ fn high_of_most<'a, const N: usize>(
     hands
 }
 
-/// The strengths of the first 32 hands, and a mask of those hands that must be ranked one by one.
+/// The strengths of the first 32 hands, and a mask of the hands among them that must be ranked one by one.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn high_of_32<const N: usize>(hands: &[[Card; N]]) -> ([Strength; HANDS], u32) {
@@ -236,7 +236,7 @@ fn unsuited<const N: usize>(ranks: Counted) -> [__m256i; 2] {
     ]
 }
 
-/// Joins upper and lower halves into strengths. The first halves are of hands 0 to 7 and 16 to 23.
+/// Joins upper and lower halves into strengths. The first pair of halves belongs to hands 0 to 7 and 16 to 23.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn strengths_of(halves: [[__m256i; 2]; 2]) -> [Strength; HANDS] {

@@ -1,7 +1,7 @@
 //! The strengths that two hole cards make with three cards of a full board, by ranks alone.
 //!
-//! The table has a row for every five ranks of a board, and in it an entry for every two hole-card ranks. It takes 1.2
-//! MB and is built in about a millisecond.
+//! The table has one row for each possible set of five board ranks, and each row has one entry for every two hole-card
+//! ranks. It takes 1.2 MB and is built in about a millisecond.
 
 use crate::Strength;
 use crate::high::WHOLE_DECK;
@@ -21,17 +21,16 @@ pub(crate) struct Table {
     strengths: Vec<Strength>,
 }
 
-/// A row: its first 91 entries give, for every two hole-card ranks, the number of the best strength.
-/// The other entries belong to the next rows.
+/// A row: for every two hole-card ranks, the number of the best strength, in the first 91 entries.
 ///
-/// With 256 entries, an index of one byte needs no bounds check. The numbers are signed, because every processor can
-/// find the maximum of eight signed numbers of this size at once.
+/// The other entries belong to the next rows. With 256 entries, an index of one byte needs no bounds check. The numbers
+/// are signed, because every processor can find the maximum of eight signed numbers of this size in one instruction.
 pub(crate) type Row = [i16; 1 << 8];
 
-/// Number of entries from the beginning of one row to that of the next: three cache lines.
+/// Number of entries from the start of one row to the start of the next: three cache lines.
 const ROW: usize = 96;
 
-/// Every choice of three positions out of five, with the two positions that are left.
+/// Every choice of three positions out of five, each with the two remaining positions.
 const THREES: [([usize; 3], [usize; 2]); 10] = [
     ([0, 1, 2], [3, 4]),
     ([0, 1, 3], [2, 4]),
@@ -71,7 +70,9 @@ fn flush_of(own: &[Card], board: &[Card], suit: Suit) -> Strength {
     flush(in_suit(own), in_suit(board))
 }
 
-/// The best flush from exactly two hole-card ranks and three board ranks of one suit; there must be at least that many.
+/// The best flush from exactly two hole-card ranks and three board ranks of one suit.
+///
+/// The masks must have at least two and three ranks.
 pub(crate) fn flush(own: u32, board: u32) -> Strength {
     // A straight flush is best; otherwise take the two highest own ranks and the three highest board ranks.
     let is_two_and_three =
@@ -141,7 +142,7 @@ impl Table {
         self.strengths[best]
     }
 
-    /// The best strength in a row for these pairs of own ranks, given as indices into the row.
+    /// The best strength in a row for these pairs of own ranks, which are given as indices into the row.
     #[inline]
     pub(crate) fn best_of(&self, row: &Row, pairs: &[u8]) -> Strength {
         let best = pairs.iter().fold(0, |best, pair| row[usize::from(*pair)].max(best));
@@ -175,7 +176,7 @@ const PLACES: [[u16; 13]; 5] = {
     places
 };
 
-/// The place of these ascending ranks among all multisets of `N` ranks, as in [`crate::sum`].
+/// The place of these ascending ranks among all multisets of `N` ranks. Places are explained in [`crate::sum`].
 const fn place<const N: usize>(ranks: [u8; N]) -> usize {
     let (mut place, mut n) = (0, 0);
     while n < N {

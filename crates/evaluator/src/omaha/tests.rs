@@ -4,7 +4,7 @@ use super::{every_two_and_three, omaha_high, table};
 use cards::Card;
 use std::vec::Vec;
 
-/// Compares the table with every choice of two hole cards and three board cards, for hands that step through all cards.
+/// Compares the table with every choice of two hole cards and three board cards, for hands spread over the whole deck.
 #[test]
 fn the_omaha_table_matches_every_choice() {
     for own in 2..=6 {

@@ -1,7 +1,6 @@
-//! The sum of exactly five cards.
+//! The sum of exactly five cards, with one look-up fewer than in [`Sum`](super::Sum).
 //!
-//! With no more than five cards the codes are smaller, so two groups of ranks are enough. That saves one look-up
-//! compared with [`Sum`](super::Sum).
+//! With only five cards the codes are smaller, so two groups of ranks are enough.
 
 use super::{Group, UNUSED, set};
 use cards::{Card, Suit};
@@ -58,7 +57,9 @@ impl Five {
         Suit::ALL[((self.0 & FLUSH) >> SUITS_AT).trailing_zeros() as usize / 4 % 4]
     }
 
-    /// The suit of which these five cards have at least three and `others`, up to eight cards, at least two.
+    /// The suit with at least three of these five cards and at least two of `others`; `None` if there is none.
+    ///
+    /// `others` may hold up to eight cards.
     #[cfg(feature = "std")]
     #[inline]
     pub(crate) fn flush_with_two_of(self, others: &[Card]) -> Option<Suit> {

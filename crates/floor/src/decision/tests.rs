@@ -26,7 +26,7 @@ impl Entropy for Seeded {
     }
 }
 
-/// A room with one table where Ana has 1,000 chips, of which the books know `booked`.
+/// A room with one table, where Ana has 1,000 chips; the books have `booked` chips for her.
 fn room(booked: i64) -> (Step, units::TableId) {
     let new = wire::NewTable {
         clock: wire::NewClock::default(),
@@ -118,8 +118,8 @@ fn chips_that_the_books_do_not_have_cannot_leave_a_table() {
     }
 }
 
-/// The table alone fails: it is rebuilt from its record, then closed by the books, and the store gets nothing that
-/// disagrees with them.
+/// Only this table fails. It is rebuilt from its record, then closed with the chips that the books show; no wrong
+/// transfer is booked.
 #[test]
 fn a_table_that_differs_from_the_books_closes() {
     let (mut step, table) = room(999);
@@ -129,7 +129,7 @@ fn a_table_that_differs_from_the_books_closes() {
     assert_eq!(step.around.counts.tables_failed, 1);
     assert!(step.take_submissions().is_empty());
     assert!(step.around.tables.get(&table).unwrap().table.seat_of(ANA).is_some());
-    let said = format!("{} has 0 at the table and -1 in the books", seat_of(table));
+    let said = format!("{} has 0 at the table, but -1 in the books", seat_of(table));
     let is_said = |out: &Out| matches!(out, Out::Log { line } if line.contains(&said));
     assert!(step.take_outs().iter().any(is_said));
 

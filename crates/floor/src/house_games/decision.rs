@@ -1,10 +1,10 @@
-//! A house table's decisions: it turns waiting requests into a batch for the store.
+//! A house table's decisions: each turns waiting requests into a batch for the store.
 
 use crate::deck::random_bits;
+use crate::house_table_mailbox::{Letter, Work};
+use crate::house_tables::{Actor, shoe};
 use crate::mailbox::Asker;
 use crate::naming::WithNew;
-use crate::pit_mailbox::{Letter, Work};
-use crate::pits::{Actor, shoe};
 use crate::refusal::short;
 use crate::state::State;
 use crate::submission::{PitSubmission, Submission, SubmissionKind};
@@ -21,26 +21,27 @@ use wire::{Refusal, RefusalCode as Code, SymbolSeen};
 
 /// Maximum number of requests that one batch answers.
 const LETTERS_MAX: usize = 64;
-/// Upper bound on the draws between two decisions; exceeding it means that an invariant is broken.
+/// Maximum number of draws between two decisions; more than that means that an invariant is broken.
 const DRAWS_MAX: usize = 200;
 
-/// The outcome of one decision about everything that waits for a table.
+/// The outcome of one decision on all waiting requests of a table.
 pub(crate) struct Outcome {
-    /// Number of requests, from the first, that are decided.
+    /// Number of requests decided, taken from the front of the queue.
     pub(crate) taken: usize,
-    /// The batch with its submission, unless nothing changes.
+    /// The batch and its submission; `None` if nothing changes.
     pub(crate) batch: Option<(Batch, Submission)>,
-    /// Requests that are refused.
+    /// Askers whose requests are refused, with the refusals.
     pub(crate) refused: Vec<(Asker, Refusal)>,
-    /// Requests that are granted and change nothing.
+    /// Askers whose requests are granted and change nothing.
     pub(crate) done: Vec<Asker>,
 }
 
-/// Decides on the requests, and on what is due. Each request is answered separately: a refusal does not affect the
-/// others.
+/// Decides on the waiting requests, and on what is due at the table.
+///
+/// Each request is answered separately: a refusal does not affect the others.
 ///
 /// # Errors
-/// [`EntropyError`]: there is no randomness for a shoe. Nothing is decided then.
+/// [`EntropyError`]: there is no randomness for a shoe; nothing is decided.
 pub(crate) fn decide(
     around: &State,
     actor: &Actor,
@@ -51,7 +52,7 @@ pub(crate) fn decide(
         around,
         actor,
         draft,
-        facts: vec![],
+        texts: vec![],
         shoes: None,
         proofs: vec![],
         shown_from: None,
@@ -65,7 +66,7 @@ pub(crate) fn decide(
         let Work::Input { input, round } = letter.work.clone() else { continue };
         match decision.asked(input, round) {
             Ok(()) => {
-                decision.facts.extend(letter.fact.clone());
+                decision.texts.extend(letter.typed.clone());
                 granted.push(letter);
             }
             Err(why) => refused.push((letter.asker, why)),
@@ -93,13 +94,13 @@ struct Decision<'a> {
     around: &'a State,
     actor: &'a Actor,
     draft: Draft,
-    /// Reasons for rulings in this decision, which are stored apart.
-    facts: Vec<TypedText>,
+    /// Reasons given for rulings in this decision; they are stored separately.
+    texts: Vec<TypedText>,
     /// Shoes that were shuffled or cut in this decision.
     shoes: Option<Vec<SealedShoe>>,
     /// Proofs of the symbols drawn in this decision.
     proofs: Vec<DrawnProof>,
-    /// Number of proofs from before the draws that are now shown, if a round began or a draw was invalid.
+    /// Number of earlier proofs to drop, because a new round or draw begins in this decision; `None` if none begins.
     shown_from: Option<usize>,
 }
 
@@ -123,7 +124,7 @@ impl Decision<'_> {
         self.draft.take(input).map_err(|why| view::refused_by_pit(&why))
     }
 
-    /// Takes an input from the room itself; one that does not fit now changes nothing.
+    /// Takes an input from the room itself; an input that does not fit now is ignored.
     fn unasked(&mut self, input: Input) {
         let _ = self.draft.take(input);
     }
@@ -134,7 +135,7 @@ impl Decision<'_> {
         paid.map_err(|why| short(&why))
     }
 
-    /// Tells the table which players lost their connections or came back.
+    /// Informs the table which players lost their connections or came back.
     fn look_at_connections(&mut self) {
         let seats = self.table().seats().map(|(_, sitting)| (sitting.player, sitting.connected));
         for (player, was) in seats.collect::<Vec<_>>() {
@@ -145,7 +146,7 @@ impl Decision<'_> {
         }
     }
 
-    /// Cuts the shoes once every nonce has been opened, or the time for it is over.
+    /// Cuts the shoes once every nonce has been opened, or the time for opening nonces is over.
     fn cut(&mut self) {
         let Needs::Cut { until } = self.table().needs(self.now()) else { return };
         let committed = self.table().shoes().map_or(vec![], |shoes| {
@@ -168,8 +169,9 @@ impl Decision<'_> {
         }
     }
 
-    /// Gives the table the shoes and symbols that it needs. A shoe shuffled in this decision is drawn from only when it
-    /// is durable and shown.
+    /// Gives the table the shoes and symbols that it needs.
+    ///
+    /// The table draws from a shoe shuffled in this decision only once the shoe is durable and has been shown.
     fn provide(&mut self, entropy: &mut dyn Entropy) -> Result<(), EntropyError> {
         for _ in 0..DRAWS_MAX {
             match self.table().needs(self.now()) {
@@ -238,8 +240,8 @@ impl Decision<'_> {
     }
 
     fn finish(self, granted: Vec<Letter>) -> (Batch, Submission) {
-        let Decision { around, actor, draft, facts, shoes, mut proofs, shown_from } = self;
-        let names = WithNew { people: &around.people, new: &facts };
+        let Decision { around, actor, draft, texts, shoes, mut proofs, shown_from } = self;
+        let names = WithNew { people: &around.people, new: &texts };
         let Drafted { table, events, transfers } = draft.finish();
         let (mut seq, mut chain) = (actor.seq, actor.chain);
         let mut entries = Vec::new();
@@ -261,7 +263,7 @@ impl Decision<'_> {
             closes,
             snapshot,
             transfers: transfers.clone(),
-            facts: facts.clone(),
+            texts: texts.clone(),
             ..Batch::default()
         };
         let is_cut = events.iter().any(ends_cut);
@@ -280,13 +282,13 @@ impl Decision<'_> {
             is_new,
             is_cut,
             granted,
-            facts,
+            texts,
         };
         (batch, Submission { of: SubmissionKind::Pit(Box::new(thought)), transfers })
     }
 }
 
-/// Whether nonces that were opened for the cut are not wanted any more: it happened, or its shoes are not drawn from.
+/// Whether the nonces opened for the cut are no longer needed: the cut happened, or will not happen.
 fn ends_cut(event: &Event) -> bool {
     let Event::Round(event) = event else { return false };
     match event {
@@ -301,7 +303,7 @@ fn ends_cut(event: &Event) -> bool {
     }
 }
 
-/// The player who pays for this input from their balance, and the amount.
+/// Returns the player who pays for this input from their balance, and the amount.
 fn paid(input: &Input) -> Option<(PlayerId, Chips)> {
     match input {
         Input::Sit { player, chips, .. } | Input::TopUp { player, chips } => {

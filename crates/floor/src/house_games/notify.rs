@@ -1,14 +1,14 @@
 //! Sends the views of a house table to the connections that watch it.
 
+use crate::house_tables::Actor;
 use crate::job::{Job, Message};
-use crate::pits::Actor;
 use crate::state::State;
 use std::sync::Arc;
 use units::{ConnId, PlayerId, TableId};
 use view::{Observer, SeenPit};
 use wire::{Frame, Refusal};
 
-/// Shows a house table to a connection from now on.
+/// Shows a house table to a connection, now and after every change.
 ///
 /// # Errors
 /// `table_unknown`, `table_closed`, or why the observer may not see the table.
@@ -19,7 +19,9 @@ pub(crate) fn watch(
     table: TableId,
 ) -> Result<TableId, Refusal> {
     let around = job.around;
-    let Some(actor) = around.pits.get(&table) else { return Err(around.table_unknown(table)) };
+    let Some(actor) = around.house_tables.get(&table) else {
+        return Err(around.table_unknown(table));
+    };
     let observer = player.map_or(Observer::Rail, Observer::Player);
     if let Some(code) = actor.closed_to(observer) {
         return Err(Refusal::new(code));
@@ -29,10 +31,10 @@ pub(crate) fn watch(
     Ok(table)
 }
 
-/// Sends a table to everyone who watches it: each seated player gets their own view, and all others get the same one.
+/// Sends a table to everyone who watches it: to each seated player their own view, to all others the same one.
 pub(crate) fn tell(job: &mut Job<'_>, table: TableId) {
     let around = job.around;
-    let Some(actor) = around.pits.get(&table) else { return };
+    let Some(actor) = around.house_tables.get(&table) else { return };
     let mut rail: Option<Arc<Frame>> = None;
     for (&conn, &observer) in actor.watchers.iter() {
         if let Some(code) = actor.closed_to(observer) {

@@ -1,4 +1,4 @@
-//! Opens house tables and lists them.
+//! Opens and lists house tables.
 
 use crate::deck::random_bits;
 use crate::job::{Job, Message};
@@ -19,17 +19,17 @@ use units::{Chips, PlayerId, Seq, TableId};
 use view::Observer;
 use wire::{HouseTablesView, NewHouseTable, Refusal, RefusalCode as Code};
 
-/// The minimum buy-in, in minimum stakes.
+/// The minimum buy-in, as a multiple of the minimum stake.
 const BUY_IN_MIN: u64 = 10;
-/// The bank's float for each seat, in the highest wins of one stake.
+/// The bank's float per seat, as a multiple of the most that one stake can win.
 const FLOAT_WINS: u64 = 4;
 
-/// The keys of all games against the house.
+/// Returns the keys of all games against the house.
 pub fn house_game_keys() -> Vec<&'static str> {
     Game::keys().chain(blackjack::GAMES.iter().map(|game| game.name)).collect()
 }
 
-/// The list of tables: public ones, and private ones that the observer hosts or sits at.
+/// Returns the tables for the observer's list: all public tables, and private ones that they host or sit at.
 pub(crate) fn list(around: &State, player: Option<PlayerId>) -> HouseTablesView {
     let observer = player.map_or(Observer::Rail, Observer::Player);
     let sees = |table: &Table| {
@@ -38,7 +38,7 @@ pub(crate) fn list(around: &State, player: Option<PlayerId>) -> HouseTablesView 
         let sits = player.is_some_and(|player| table.seat_of(player).is_some());
         !config.private || is_own || sits
     };
-    let tables = around.pits.values().map(|actor| &actor.table).filter(|table| sees(table));
+    let tables = around.house_tables.values().map(|actor| &actor.table).filter(|table| sees(table));
     let mut tables: Vec<_> = tables.map(|table| view::pit_row(table, observer)).collect();
     tables.sort_by(|one, other| (&one.name, one.table).cmp(&(&other.name, other.table)));
     HouseTablesView { tables }
@@ -67,14 +67,14 @@ pub(crate) fn open_chosen(job: &mut Job<'_>) {
     let around = job.around;
     for new in &around.config.house_tables {
         let is_it = |config: &Config| config.host.is_none() && config.name == new.name;
-        if around.pits.values().any(|actor| is_it(actor.table.config())) {
+        if around.house_tables.values().any(|actor| is_it(actor.table.config())) {
             continue;
         }
         match config(job, new, None, new.name.clone()) {
             Ok(config) => begin(job, config, None),
             Err(refusal) => {
                 let why = refusal.params.get("allowed").map(ToString::to_string);
-                job.log(format!("house table {} is not opened: {why:?}", new.name));
+                job.log(format!("cannot open the house table {}: {why:?}", new.name));
             }
         }
     }
@@ -89,11 +89,11 @@ fn may_open(around: &State, player: PlayerId, new: &NewHouseTable) -> Result<(),
         return Err(Refusal::new(Code::NotOwner));
     }
     let max = around.config.tables_max;
-    if around.pits.len() + around.pits.opening().len() >= max {
+    if around.house_tables.len() + around.house_tables.opening().len() >= max {
         return Err(Refusal::new(Code::TooManyTables).with("max", max));
     }
-    let hosts = around.pits.values().map(|actor| actor.table.config().host);
-    let hosts = hosts.chain(around.pits.opening().iter().copied());
+    let hosts = around.house_tables.values().map(|actor| actor.table.config().host);
+    let hosts = hosts.chain(around.house_tables.opening().iter().copied());
     let (own, max) =
         (hosts.filter(|host| *host == Some(player)).count(), around.config.tables_per_host_max);
     match !owner && own >= max {
@@ -102,7 +102,7 @@ fn may_open(around: &State, player: PlayerId, new: &NewHouseTable) -> Result<(),
     }
 }
 
-/// The options of a new table.
+/// Makes the options of a new table.
 fn config(
     job: &mut Job<'_>,
     new: &NewHouseTable,
@@ -134,7 +134,7 @@ fn config(
     Ok(config)
 }
 
-/// The rules of a game with these limits, and what happens to winning stakes.
+/// The rules of a game with these limits, and whether winning stakes stay for the next round.
 struct Made {
     rules: Rules,
     left: RemainingStakes,
@@ -175,7 +175,7 @@ fn rules(key: &str, min: Chips, max: Chips) -> Result<Made, Refusal> {
     Ok(Made { rules: Rules::Banked { game, limits, boxes, players_throw }, left })
 }
 
-/// The most that one stake can win.
+/// Returns the most that one stake can win.
 fn highest_win(rules: &Rules, max: Chips) -> Chips {
     match rules {
         Rules::Blackjack { rules, limits } => limits.max.times(rules.exposure()),
@@ -194,7 +194,7 @@ fn unfit(field: &str, allowed: &str) -> Refusal {
     Refusal::new(Code::TableSettingUnfit).with("field", field).with("allowed", allowed)
 }
 
-/// Opens a table by its first event. The table exists once that event is durable.
+/// Opens a table with its first event. The table exists once that event is durable.
 fn begin(job: &mut Job<'_>, config: Config, ask: Option<ReplyTo<TableId>>) {
     let around = job.around;
     let title = naming::title(job, config.host, &config.name);
@@ -205,8 +205,8 @@ fn begin(job: &mut Job<'_>, config: Config, ask: Option<ReplyTo<TableId>>) {
     let entry = Entry::after(&FIRST, stream, Seq(1), around.now, body);
     let chain = entry.hash;
     job.tell(Message::PitOpens(config.host));
-    let facts = title.iter().cloned().collect();
-    let batch = Batch { entries: vec![entry], facts, ..Batch::default() };
+    let texts = title.iter().cloned().collect();
+    let batch = Batch { entries: vec![entry], texts, ..Batch::default() };
     let thought = PitOpening { table: Table::open(config), chain, title, ask };
     job.submit(batch, SubmissionKind::PitOpening(Box::new(thought)));
 }

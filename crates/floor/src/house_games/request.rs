@@ -1,37 +1,42 @@
-//! Requests to a house table.
+//! Players' and hosts' requests to a house table.
 
+use crate::house_table_mailbox::{Letter, Work};
 use crate::job::{Job, Message};
 use crate::mailbox::Asker;
 use crate::naming;
-use crate::pit_mailbox::{Letter, Work};
 use crate::state::State;
 use pit::{Answer, HostOrder, Input};
 use units::text::ORDER_REASON;
 use units::{PlayerId, Seq, TableId};
 use wire::{Command, Hex32, NewStake, Refusal, RefusalCode as Code, RoundRuling};
 
-/// Queues a request for the house table that it names; returns it if there is no such house table.
+/// Queues a request for the house table that it names, or refuses it.
+///
+/// # Errors
+/// Returns the command if it names no house table.
 pub(crate) fn deliver(
     job: &mut Job<'_>,
     asker: Asker,
     player: PlayerId,
     command: Command,
 ) -> Result<(), Command> {
-    let Some(table) = table_of(&command).filter(|table| job.around.pits.contains_key(table)) else {
+    let Some(table) =
+        table_of(&command).filter(|table| job.around.house_tables.contains_key(table))
+    else {
         return Err(command);
     };
     match work(job.around, player, table, command) {
         Ok(work) => {
             let given = reason_of(&work).map(|(by, why)| (by, why.to_owned()));
-            let fact = given.and_then(|(by, why)| naming::reason(job, by, &why));
-            job.tell(Message::ToPit(table, Letter { asker, work, fact }));
+            let typed = given.and_then(|(by, why)| naming::reason(job, by, &why));
+            job.tell(Message::ToPit(table, Letter { asker, work, typed }));
         }
         Err(refusal) => job.refuse(asker, refusal),
     }
     Ok(())
 }
 
-/// The table that a command names, if the command is one for house tables.
+/// Returns the table that a command names; `None` if the command is not for house tables.
 fn table_of(command: &Command) -> Option<TableId> {
     match command {
         Command::TakeSeat { table, .. }
@@ -129,14 +134,14 @@ fn work(
     }
 }
 
-/// A host order, if the player may give it: the host of the table, or the owner of the room.
+/// Turns a host order into work, if the player is the table's host or the room's owner.
 fn host(
     around: &State,
     player: PlayerId,
     table: TableId,
     order: HostOrder,
 ) -> Result<Work, Refusal> {
-    let host = around.pits.get(&table).and_then(|actor| actor.table.config().host);
+    let host = around.house_tables.get(&table).and_then(|actor| actor.table.config().host);
     if host != Some(player) && !around.is_owner(player) {
         return Err(Refusal::new(Code::NotHost));
     }
@@ -144,7 +149,7 @@ fn host(
     Ok(Work::Input { input, round: None })
 }
 
-/// The reason given with an order, and the player who gave it.
+/// Returns the reason given with a host order, and the player who gave it.
 fn reason_of(work: &Work) -> Option<(PlayerId, &str)> {
     match work {
         Work::Input {
@@ -172,7 +177,9 @@ fn stakes(
     table: TableId,
     bets: &[NewStake],
 ) -> Result<Vec<(banked::Place, units::Chips)>, Refusal> {
-    let Some(actor) = around.pits.get(&table) else { return Err(around.table_unknown(table)) };
+    let Some(actor) = around.house_tables.get(&table) else {
+        return Err(around.table_unknown(table));
+    };
     let mut meant = Vec::with_capacity(bets.len());
     for NewStake { place, stake } in bets {
         let known = view::place_meant(&actor.table, place);

@@ -1,4 +1,4 @@
-//! Ends tournaments whose lots can no longer be drawn, and returns their money by the books.
+//! Ends tournaments that can no longer compute their lots, and returns their money according to the books.
 
 use crate::RecoverError;
 use crate::recover::replayed;
@@ -10,7 +10,7 @@ use store::{Batch, Loaded};
 use tournament::{Event, Phase, Tournament, holds, set_aside, ticket};
 use units::{Currency, Instant, PlayerId, TournamentId};
 
-/// The batches that end every open tournament.
+/// Returns the batches that end every open tournament.
 pub(super) fn closed(loaded: &Loaded, at: Instant) -> Result<Vec<Batch>, RecoverError> {
     let people = loaded.everybody()?;
     let balances: BTreeMap<Account, i64> = loaded.balances.iter().copied().collect();
@@ -28,10 +28,11 @@ pub(super) fn closed(loaded: &Loaded, at: Instant) -> Result<Vec<Batch>, Recover
     Ok(batches)
 }
 
-/// Returns a tournament's money to its remaining players.
+/// Makes the transfers that return a tournament's money to its remaining players.
 ///
-/// Before the start each entry gets its price. After it, purchases without delivered chips are returned, and every
-/// remaining player gets an equal share of the prizes and bounties; odd units go to the first entries.
+/// Before the start each entry gets back its price or its ticket. After the start, purchases whose chips were not
+/// delivered are paid back, and every remaining player gets an equal share of the prizes and bounties. After a flight,
+/// the players with bags share the money set aside for the final. Odd units go to the first entries.
 fn give_back(
     opening: &Opening,
     of: &Tournament,
@@ -82,7 +83,7 @@ struct TournamentTransfers {
 }
 
 impl TournamentTransfers {
-    /// Equal parts of an amount; odd units go to the first.
+    /// Makes the transfers that divide an amount into equal parts; odd units go to the first players.
     fn shares(&self, from: Account, whole: i64, to: &[(u32, PlayerId)]) -> Vec<Transfer> {
         let parts = i64::try_from(to.len()).unwrap_or(i64::MAX);
         let part = |(place, &(entry, player)): (i64, &(u32, PlayerId))| {

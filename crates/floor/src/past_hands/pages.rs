@@ -1,16 +1,16 @@
-//! A player's past hands page by page, retold in full, for files that hold many of them.
+//! A player's past hands in pages, retold in full, for files with many hands.
 
 use super::{PastHands, PastHandsError, unplayable};
 use store::{HandsOf, ListedHand, Reach};
 use units::{Instant, PlayerId, TableId};
 use wire::{RetoldHand, UntoldHand};
 
-/// Maximum number of hands retold on a page.
+/// Maximum number of retold hands on a page.
 pub const HANDS_RETOLD_MAX: usize = 50;
-/// Maximum number of hands checked for a page; those outside the range cost little.
+/// Maximum number of hands checked for a page. A hand outside the range takes little time.
 const LOOKED_AT_MAX: u32 = 1_000;
 
-/// A range of a player's hands.
+/// Selects some of a player's hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HandsRange {
     /// Only hands at this table or pool.
@@ -21,17 +21,19 @@ pub struct HandsRange {
     pub until: Option<Instant>,
 }
 
-/// Some of a player's hands, newest first.
+/// A page of a player's hands, newest first.
 #[derive(Debug, Default)]
 pub struct RetoldPage {
-    /// The hands, each retold, or what is known of it if its record is damaged.
+    /// The hands, each retold or, if its record is damaged, with what is still known of it.
     pub hands: Vec<Result<RetoldHand, UntoldHand>>,
-    /// Value of `before` for the next page; `None` if there are no more hands. A page without hands may have a next.
+    /// Pass this as `before` to get the next page; `None` after the last page.
+    ///
+    /// A page without hands may not be the last.
     pub before: Option<u64>,
 }
 
 impl PastHands {
-    /// A page of the hands of this range, retold without the proofs of their cards.
+    /// Retells a page of the hands in this range, without proofs of their cards.
     ///
     /// # Errors
     /// [`PastHandsError`]: the index of hands cannot be read.

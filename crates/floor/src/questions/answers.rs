@@ -1,4 +1,4 @@
-//! Answers to questions, in the form in which they travel.
+//! The answers to questions, in the form in which the floor returns them.
 
 use super::{Claimed, Identity, NewCode, Session};
 use units::{LeagueId, TableId, TournamentId};
@@ -7,7 +7,7 @@ use wire::{
     RemovedView, SheetView, TableView, TalkView, TournamentView, TournamentsView,
 };
 
-/// Declares the answers: the enum that holds any of them, and the conversions to it and back.
+/// Declares the answers: an enum that holds any of them, with conversions to and from each.
 macro_rules! answers {
     ($( $name:ident($answer:ty), )*) => {
         /// An answer of any kind.

@@ -1,4 +1,4 @@
-//! Answers for players who identify themselves: sessions, codes, the owner's link.
+//! Answers that sign a player in: sessions, recovery codes, the owner's link.
 
 use units::PlayerId;
 use wire::Me;
@@ -6,7 +6,7 @@ use wire::Me;
 /// A new session, with secrets that are shown once.
 #[derive(Clone, Debug)]
 pub struct Session {
-    /// The player's own page; for a new player with the recovery code.
+    /// The player's own page; for a new player it includes the recovery code.
     pub me: Me,
     /// The session's token.
     pub token: String,
@@ -15,9 +15,9 @@ pub struct Session {
 /// Result of using the owner's link.
 #[derive(Clone, Debug)]
 pub struct Claimed {
-    /// The new owner's own page; for a new player with the recovery code.
+    /// The new owner's own page; for a new player it includes the recovery code.
     pub me: Me,
-    /// The session's token, for a new player.
+    /// Token of the new session; `None` for a player who already had a session.
     pub token: Option<String>,
 }
 
@@ -25,7 +25,7 @@ pub struct Claimed {
 #[derive(Clone, Debug)]
 pub struct NewCode(pub String);
 
-/// The player of a session.
+/// Who is signed in with a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Identity {
     /// The player whose session it is.

@@ -1,7 +1,7 @@
 //! Rebuilds a house table from its record, with the same `apply` that wrote it.
 
 use crate::RecoverError;
-use crate::pits::Actor;
+use crate::house_tables::Actor;
 use crate::state::State;
 use forms::pit::Reader;
 use pit::{Event, Table};
@@ -9,7 +9,7 @@ use record::{Entry, Fault, RecordError, StoredSnapshot};
 use shuffler::Entropy;
 use units::{Seq, StreamId};
 
-/// Returns the table of a stream after these entries, ready to go on.
+/// Returns the house table that results from these entries of a stream, ready for more requests.
 ///
 /// # Errors
 /// [`RecoverError`] for the first entry that cannot be read, and for a shoe that was sealed under another key.

@@ -4,8 +4,8 @@ use super::{RecoverError, unreadable};
 use crate::actor::Actor;
 use crate::deck::{HeldDeck, Proofs};
 use crate::fanout::{cut_deck, tell_nobody};
+use crate::last_good_table::LastGoodTable;
 use crate::next_work::has_people;
-use crate::restart_point::RestartPoint;
 use crate::state::State;
 use forms::tables::AnyReader;
 use record::{Entry, FIRST, RecordError, StoredSnapshot};
@@ -20,12 +20,12 @@ use units::{Instant, Millis, Seq, StreamId, TableId};
 /// Time after a start in which no connection counts as lost, because clients are still reconnecting.
 const COMING_BACK: Millis = Millis::seconds(20);
 
-/// Minimum number of tables for which another thread is worth starting.
+/// Minimum number of tables for each further thread.
 const TABLES_PER_THREAD_MIN: usize = 256;
 
-/// All tables after their entries, in order, without those that closed.
+/// Rebuilds all tables from their entries, in order, leaving out those that closed.
 ///
-/// A table's record says nothing about another table, so every core replays some of them.
+/// A table's record does not depend on any other table, so every core replays some of them.
 pub(super) fn replay_all(
     tables: &[LoadedStream<TableId>],
     snapshots: &BTreeMap<StreamId, StoredSnapshot>,
@@ -57,9 +57,9 @@ pub(super) fn replay_all(
     })
 }
 
-/// One table after its entries, from its snapshot `begun` or from the first entry; `None` if it closed.
+/// Rebuilds one table from its snapshot `begun`, or without one from its first entry; `None` if the table closed.
 ///
-/// The last hand is replayed with its log, for players who come back to it; earlier hands are only applied.
+/// The last hand is replayed with its log, for players who reconnect; earlier hands are only applied.
 fn replay(
     id: TableId,
     begun: Option<Actor>,
@@ -97,7 +97,7 @@ fn replay(
                     used = Some(entry.at);
                 }
             }
-            actor.checkpoint = RestartPoint::new(&actor.table, before.0, before.1);
+            actor.checkpoint = LastGoodTable::new(&actor.table, before.0, before.1);
         }
         before = (entry.seq, entry.hash);
         last_hand.push((entry, event));
@@ -125,7 +125,7 @@ fn replay(
     Ok(Some(actor))
 }
 
-/// A table from its snapshot.
+/// Makes a table's actor from the table's snapshot.
 fn begin(kept: &StoredSnapshot, around: &State) -> Result<Actor, RecoverError> {
     let snapshot = forms::tables::decode_snapshot(kept, &around.people);
     let snapshot = snapshot.map_err(|error| unreadable(kept.stream, kept.seq, error))?;
@@ -140,7 +140,7 @@ fn first(id: TableId, entry: &Entry, event: &Event, now: Instant) -> Result<Acto
     Ok(Actor::new(table, entry.seq, entry.hash, now))
 }
 
-/// Replays one event as it was sent at the time, but sends it to nobody.
+/// Replays one event as it was sent when it happened, but sends nothing.
 fn tell_again(
     actor: &mut Actor,
     entry: &Entry,
@@ -161,8 +161,9 @@ fn tell_again(
     Ok(())
 }
 
-/// Draws the cards of the next event from the deck again, for the proofs of its cards. A rail with a delay gets the
-/// event with them.
+/// Draws the cards that the next event deals from the deck again, to make their proofs.
+///
+/// A delayed rail gets the event with the proofs.
 fn draw_again(
     actor: &mut Actor,
     entry: &Entry,
@@ -197,7 +198,7 @@ fn draw_again(
     Ok(())
 }
 
-/// The proofs of the cards that this event deals, drawn from the deck again.
+/// Draws the cards that this event deals from the deck again, and keeps their proofs.
 fn keep_proofs(proofs: &mut Proofs, deck: Option<&HeldDeck>, table: &Table, event: &Event) {
     let taker = match event.of_any_table() {
         Some(table::Event::Hand(hand::Event::HoleDealt { seat, .. })) => Some(*seat),

@@ -16,16 +16,16 @@ pub(crate) struct Replayed {
     pub(crate) tournament: Tournament,
     seq: Seq,
     chain: ChainHash,
-    /// The first entry read: that of the snapshot, or number 1.
+    /// The entry after which the replay began: the snapshot's last entry, or entry 1.
     from: Seq,
     /// When play ended or the tournament was cancelled.
     ended_at: Option<Instant>,
 }
 
-/// The tournament of a stream after these entries, ready to go on.
+/// Returns the tournament that results from these entries of a stream, ready for more requests.
 ///
 /// # Errors
-/// [`RecoverError`] for the first entry that cannot be read, and for lots that were sealed under another key.
+/// [`RecoverError`] for the first entry that cannot be read, and for lots whose secret was sealed under another key.
 pub(crate) fn restored(
     stream: StreamId,
     kept: Option<&StoredSnapshot>,
@@ -41,7 +41,7 @@ pub(crate) fn restored(
     Ok(Some(actor))
 }
 
-/// The tournament of a stream after these entries, from its snapshot or its first entry.
+/// Rebuilds a tournament from the entries of its stream, beginning with its snapshot or its first entry.
 ///
 /// # Errors
 /// [`RecoverError`] for the first entry that cannot be read.

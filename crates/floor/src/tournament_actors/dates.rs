@@ -1,4 +1,4 @@
-//! The dates of timetables, by when their tournaments are to be opened.
+//! The dates of timetables, and when the room opens their tournaments.
 
 use forms::tournament::TimetableDate;
 use people::{Change, People, Timetable};
@@ -6,17 +6,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use units::{Instant, LeagueId, Millis, PlayerId, TimetableId};
 use wire::NewTournament;
 
-/// Maximum time before its start at which a tournament of a timetable is opened.
+/// Maximum time between the opening of a timetable's tournament and its start.
 const OPENS_BEFORE: Millis = Millis::seconds(7 * 24 * 3_600);
 
-/// The dates of all timetables for which no tournament was opened yet.
+/// The dates of all timetables whose tournaments are not open yet.
 #[derive(Default)]
 pub(crate) struct Dates {
-    /// The dates, ordered by when the room opens the tournament, then by start.
+    /// The dates by when the room opens their tournaments, then by start: opening time, start, date.
     due: BTreeSet<(Instant, Instant, TimetableDate)>,
-    /// What lists show of each timetable, read once.
+    /// The tournaments of each timetable, as lists show them. The timetable's request is read only once.
     of: BTreeMap<TimetableId, Planned>,
-    /// Timetables whose request cannot be read; they open nothing.
+    /// Timetables whose request cannot be read. They open no tournaments.
     unread: Vec<TimetableId>,
 }
 
@@ -26,17 +26,19 @@ pub(crate) struct Planned {
     pub(crate) by: PlayerId,
     pub(crate) private: bool,
     pub(crate) league: Option<LeagueId>,
-    /// All starts, beginning with that of the timetable's first tournament.
+    /// The start of every tournament in the timetable, the first one included.
     starts: Vec<Instant>,
 }
 
 impl Planned {
-    /// When the tournament of a date starts.
+    /// Returns when the tournament of a date starts.
     fn starts_at(&self, date: TimetableDate) -> Option<Instant> {
         self.starts.get(usize::from(date.number)).copied()
     }
-    /// When its registration opens: seven days ahead, but not before the one two dates earlier has started, so that a
-    /// daily tournament does not take all the places that its host has.
+    /// Returns when the tournament of a date opens: seven days before its start, or later.
+    ///
+    /// It does not open before the tournament two dates earlier has started; otherwise a daily tournament would use up
+    /// all the tournaments that its host may have open.
     fn opens_at(&self, date: TimetableDate) -> Option<Instant> {
         let ahead = Instant(self.starts_at(date)?.0.saturating_sub(OPENS_BEFORE.0));
         let before = usize::from(date.number).checked_sub(2);
@@ -44,7 +46,7 @@ impl Planned {
     }
 }
 
-/// A start for which a tournament will be opened.
+/// A planned start of a tournament that the room has not opened yet.
 pub(crate) struct Start<'a> {
     pub(crate) timetable: TimetableId,
     pub(crate) opens_at: Instant,
@@ -53,7 +55,7 @@ pub(crate) struct Start<'a> {
 }
 
 impl Dates {
-    /// Collects the dates from the people's record, without those that have `opened`.
+    /// Collects the dates from the record of people, leaving out those in `opened`.
     pub(crate) fn of(people: &People, opened: &BTreeSet<TimetableDate>) -> Dates {
         let mut dates = Dates::default();
         for held in people.timetables().filter(|held| held.ended_at.is_none()) {
@@ -90,18 +92,18 @@ impl Dates {
         }
         self.of.insert(id, planned);
     }
-    /// Puts a date off until later.
+    /// Puts off the opening of a date's tournament until later.
     pub(crate) fn put_off(&mut self, date: TimetableDate, until: Instant) {
         let planned = self.of.get(&date.timetable);
         let starts = planned.and_then(|planned| planned.starts_at(date));
         self.due.extend(starts.map(|starts| (until, starts, date)));
     }
-    /// The next date for which a tournament is to be opened now.
+    /// Takes the next date whose tournament must be opened now.
     pub(crate) fn take(&mut self, now: Instant) -> Option<TimetableDate> {
         self.due.first().filter(|(at, ..)| *at <= now)?;
         self.due.pop_first().map(|(.., date)| date)
     }
-    /// All starts to come.
+    /// Returns every planned start after `now`.
     pub(crate) fn to_come(&self, now: Instant) -> impl Iterator<Item = Start<'_>> {
         let all = self.due.iter().filter_map(|(.., date)| {
             let planned = self.of.get(&date.timetable)?;
@@ -114,17 +116,17 @@ impl Dates {
         });
         all.filter(move |start| start.starts_at > now)
     }
-    /// The number of timetables with dates to come, in total and of this player.
+    /// Counts the timetables with dates ahead: those of all players, and those of this player.
     pub(crate) fn count(&self, player: Option<PlayerId>) -> (usize, usize) {
         let all: BTreeSet<TimetableId> = self.due.iter().map(|(.., date)| date.timetable).collect();
         let by = |id: &&TimetableId| self.of.get(id).map(|planned| planned.by) == player;
         (all.len(), all.iter().filter(by).count())
     }
-    /// Timetables whose request cannot be read.
+    /// Returns the timetables whose request cannot be read.
     pub(crate) fn unread(&self) -> &[TimetableId] {
         &self.unread
     }
-    /// When the next date is due.
+    /// Returns when the room next opens a tournament for a date.
     pub(crate) fn first(&self) -> Option<Instant> {
         self.due.first().map(|(at, ..)| *at)
     }

@@ -1,4 +1,4 @@
-//! A tournament's decisions: it turns waiting requests and facts into a batch for the store.
+//! A tournament's decisions: each turns waiting requests and facts into a batch for the store.
 
 use super::lots::Drawn;
 use super::{flights, link, tickets};
@@ -20,20 +20,21 @@ use wire::{Refusal, RefusalCode as Code};
 /// Maximum number of requests that one batch answers.
 const LETTERS_MAX: usize = 256;
 
-/// The outcome of one decision about everything that waits for a tournament.
+/// The outcome of one decision on all waiting requests and facts of a tournament.
 pub(crate) struct Outcome {
-    /// Number of requests, from the first, that are decided.
+    /// Number of requests decided, taken from the front of the queue.
     pub(crate) taken: usize,
-    /// The batch with its submission, unless nothing changes.
+    /// The batch and its submission; `None` if nothing changes.
     pub(crate) batch: Option<(Batch, Submission)>,
-    /// Requests that are refused.
+    /// Askers whose requests are refused, with the refusals.
     pub(crate) refused: Vec<(AskedBy, Refusal)>,
-    /// Requests that are granted and change nothing.
+    /// Askers whose requests are granted and change nothing, with the entry concerned.
     pub(crate) done: Vec<(AskedBy, wire::Entered)>,
 }
 
-/// Decides on the requests, the facts of tables, and on what is due. Each request is answered separately: a refusal
-/// does not affect the others.
+/// Decides on the waiting requests, on facts from tables, and on what is due.
+///
+/// Each request is answered separately: a refusal does not affect the others.
 pub(crate) fn decide(around: &State, actor: &Actor) -> Outcome {
     let now = around.now;
     let mut decision = Decision {
@@ -43,16 +44,16 @@ pub(crate) fn decide(around: &State, actor: &Actor) -> Outcome {
         events: Vec::new(),
         transfers: Vec::new(),
         ticket: None,
-        facts: Vec::new(),
+        texts: Vec::new(),
     };
     let taken = actor.mailbox.len().min(LETTERS_MAX);
     let (mut granted, mut refused) = (Vec::new(), Vec::new());
-    for Letter { asker, input, nth, fact } in actor.mailbox.iter().take(taken).cloned() {
+    for Letter { asker, input, nth, typed } in actor.mailbox.iter().take(taken).cloned() {
         let entered = decision.is_new(&input, nth).and_then(|()| decision.take(now, input));
         match entered {
             Ok(entry) => {
                 granted.push((asker, entry));
-                decision.facts.extend(fact);
+                decision.texts.extend(typed);
             }
             Err(why) => refused.push((asker, why)),
         }
@@ -82,14 +83,14 @@ struct Decision<'a> {
     tournament: Tournament,
     events: Vec<Event>,
     transfers: Vec<Transfer>,
-    /// The ticket that pays the requested entry.
+    /// The ticket that pays for the entry being bought; `None` if the balance pays.
     ticket: Option<Account>,
-    /// Texts of granted requests, which are stored separately.
-    facts: Vec<TypedText>,
+    /// Texts from granted requests; they are stored separately.
+    texts: Vec<TypedText>,
 }
 
 impl Decision<'_> {
-    /// Refuses a purchase that was made before, by a request of this decision or an earlier one.
+    /// Refuses a purchase that was already made, in this decision or earlier.
     fn is_new(&self, input: &Input, nth: Option<u32>) -> Result<(), Refusal> {
         let (Input::Buy { player, what, commitment: _ }, Some(nth)) = (input, nth) else {
             return Ok(());
@@ -100,7 +101,7 @@ impl Decision<'_> {
         }
     }
 
-    /// Takes an input; returns the entry that a purchase is for.
+    /// Takes an input; returns the entry that it concerns.
     fn take(&mut self, now: Instant, input: Input) -> Result<wire::Entered, Refusal> {
         if let Input::Buy { player, what, .. } = &input {
             if matches!(what, Purchase::Entry { .. } | Purchase::ReEntry) {
@@ -131,7 +132,7 @@ impl Decision<'_> {
         Ok(wire::Entered { entry: bought.unwrap_or(last as u32) })
     }
 
-    /// Refuses a purchase that neither the player's balance nor a ticket covers; returns the ticket.
+    /// Returns the ticket that pays for a purchase; refuses if neither a ticket nor the balance covers it.
     fn paid_from(
         &self,
         now: Instant,
@@ -156,8 +157,8 @@ impl Decision<'_> {
     }
 
     fn finish(self, granted: Vec<(AskedBy, wire::Entered)>) -> (Batch, Submission) {
-        let Decision { around, actor, tournament, events, transfers, facts, .. } = self;
-        let names = WithNew { people: &around.people, new: &facts };
+        let Decision { around, actor, tournament, events, transfers, texts, .. } = self;
+        let names = WithNew { people: &around.people, new: &texts };
         let (mut seq, mut chain) = (actor.seq, actor.chain);
         let mut entries = Vec::new();
         for event in &events {
@@ -175,7 +176,7 @@ impl Decision<'_> {
             entries,
             snapshot,
             transfers: transferred,
-            facts: facts.clone(),
+            texts: texts.clone(),
             ..Batch::default()
         };
         let thought = TournamentSubmission {
@@ -187,13 +188,13 @@ impl Decision<'_> {
             chain,
             kept_whole,
             granted,
-            facts,
+            texts,
         };
         (batch, Submission { of: SubmissionKind::Tournament(Box::new(thought)), transfers })
     }
 }
 
-/// The entry for which something is bought.
+/// Returns the entry that a purchase is for; `None` for a new entry, and for other inputs.
 fn bought(input: &Input) -> Option<u32> {
     match input {
         Input::Buy { what: Purchase::Rebuy(entry) | Purchase::AddOn(entry), .. } => Some(entry.0),

@@ -1,8 +1,8 @@
-//! Flights and their final: how each reads the durable state of the others.
+//! Flights and their final. Each tournament reads the durable state of the others.
 //!
-//! A final takes in its flights' reports, and a flight is cancelled with its final. Both look at the state
-//! that the other has stored, so nothing is sent, and a crash between the two loses nothing and repeats nothing. A
-//! series is opened flight by flight, the final last. If the process ends before that, the flights cancel themselves.
+//! A final takes in the reports of its flights, and a flight is cancelled with its final. No message is sent between
+//! them, so a crash loses nothing and repeats nothing. A series opens flight by flight, and the final last. If the
+//! process ends before that, the flights cancel themselves.
 
 use crate::state::State;
 use crate::tournament_actors::Actor;
@@ -10,7 +10,7 @@ use tournament::{Again, Elsewhere, Event, FlightReport, Input, Phase, StaffAct};
 use units::{PlayerId, TournamentId};
 use wire::{FlightAgain, Refusal, RefusalCode as Code};
 
-/// The next input from a tournament's flights, or from its final.
+/// Returns the inputs that a tournament gets next from its flights, or from its final.
 pub(super) fn heard(around: &State, actor: &Actor) -> Vec<Input> {
     let t = &actor.tournament;
     if let Some(rules) = t.plan().of_flights() {
@@ -39,7 +39,7 @@ pub(super) fn heard(around: &State, actor: &Actor) -> Vec<Input> {
     }
 }
 
-/// The tournaments that must check this one again after these events.
+/// Returns the tournaments that must look at this tournament again after these events.
 pub(crate) fn concerned(actor: &Actor, events: &[Event]) -> Vec<TournamentId> {
     let plan = actor.tournament.plan();
     let is_over = |event: &Event| matches!(event, Event::Bagged(_) | Event::Cancelled { .. });
@@ -51,7 +51,7 @@ pub(crate) fn concerned(actor: &Actor, events: &[Event]) -> Vec<TournamentId> {
     }
 }
 
-/// Refuses an entry to a flight by a player whose part in the others does not allow it.
+/// Refuses an entry to a flight if the player's entries in the other flights rule it out.
 pub(super) fn may_enter(around: &State, actor: &Actor, player: PlayerId) -> Result<(), Refusal> {
     let Some(rules) = actor.tournament.plan().flight() else { return Ok(()) };
     let last = around.tournaments.get(&rules.to).ok_or_else(|| Refusal::new(Code::Busy))?;
@@ -77,7 +77,7 @@ fn word(again: Again) -> &'static str {
     }
 }
 
-/// Converts the rule for entering several flights.
+/// Converts the request's rule for entering several flights.
 pub(super) fn again(again: FlightAgain) -> Again {
     match again {
         FlightAgain::Never => Again::Never,

@@ -1,4 +1,4 @@
-//! House players in play-chip tournaments: they enter when asked for, and sit where the tournament seats them.
+//! House players in play-chip tournaments: they enter when asked, and sit where the tournament seats them.
 
 use super::{flights, requests};
 use crate::HouseSeat;
@@ -15,14 +15,14 @@ use tournament::{Input, Purchase, Vote};
 use units::{Chips, PlayerId, TableId, TournamentId};
 use wire::{Refusal, RefusalCode as Code, TournamentOrder};
 
-/// The house players in tournaments that are not over. They sit at no other table.
+/// Returns the house players in tournaments that are not over. They sit at no other table.
 pub(crate) fn entered(around: &State) -> impl Iterator<Item = PlayerId> {
     let running = around.tournaments.values().filter(|actor| !actor.is_over());
     let entered = running.flat_map(|actor| actor.tournament.entries());
     entered.map(|entrant| entrant.player).filter(|player| around.is_house(*player))
 }
 
-/// The seats of house players at tournaments' tables.
+/// Returns where house players sit at tournament tables.
 pub(crate) fn places(around: &State) -> BTreeMap<TableId, Vec<HouseSeat>> {
     let mut places: BTreeMap<TableId, Vec<HouseSeat>> = BTreeMap::new();
     let tables = around.tables.values().filter_map(|actor| actor.table.as_tournament());
@@ -36,7 +36,7 @@ pub(crate) fn places(around: &State) -> BTreeMap<TableId, Vec<HouseSeat>> {
     places
 }
 
-/// The number of house players that a tournament still needs before it starts.
+/// Returns how many more house players should enter a tournament that has not started.
 pub(crate) fn wanted(around: &State, actor: &Actor) -> usize {
     if actor.tournament.phase() != tournament::Phase::Registering {
         return 0;
@@ -47,7 +47,7 @@ pub(crate) fn wanted(around: &State, actor: &Actor) -> usize {
     (actor.house_wanted as usize).saturating_sub(here)
 }
 
-/// Enters free house players where tournaments want them; returns how many more are to be hired.
+/// Enters free house players in tournaments that want them; returns how many more must be hired.
 pub(crate) fn keep(job: &mut Job<'_>, free: &[PlayerId]) -> usize {
     let around = job.around;
     let mut free = free.to_vec();
@@ -67,29 +67,29 @@ pub(crate) fn keep(job: &mut Job<'_>, free: &[PlayerId]) -> usize {
             let player = free.remove(at);
             let what = Purchase::Entry { by_ticket: false };
             let (asker, input) = (AskedBy::Nobody, Input::Buy { player, what, commitment: None });
-            let letter = Letter { asker, input, nth: None, fact: None };
+            let letter = Letter { asker, input, nth: None, typed: None };
             job.tell(Message::ToTournament(actor.id(), letter));
         }
     }
     lacking
 }
 
-/// Answers a tournament's questions for the house players.
+/// Answers a tournament's questions for its house players.
 ///
-/// They accept any deal whose shares follow from the stacks or are equal, and none whose shares its proposer names.
-/// They buy chips once after going broke, if they can pay.
+/// House players accept a deal with equal shares or with shares computed from the stacks. They reject a deal whose
+/// shares the proposer has set. They rebuy once after going broke, if they can pay.
 pub(crate) fn answer(job: &mut Job<'_>, id: TournamentId) {
     let Some(actor) = job.around.tournaments.get(&id) else { return };
     let is_posted = |input: &Input| actor.mailbox.iter().any(|letter| letter.input == *input);
     let answers = votes(job.around, actor).chain(rebuys(job.around, actor));
     let answers: Vec<Input> = answers.filter(|input| !is_posted(input)).collect();
     for input in answers {
-        let letter = Letter { asker: AskedBy::Nobody, input, nth: None, fact: None };
+        let letter = Letter { asker: AskedBy::Nobody, input, nth: None, typed: None };
         job.tell(Message::ToTournament(id, letter));
     }
 }
 
-/// The answers of house players to the proposed deal.
+/// Returns the house players' answers to the proposed deal.
 fn votes(around: &State, actor: &Actor) -> impl Iterator<Item = Input> {
     let open = match actor.tournament.vote() {
         Some(Vote::Open { deal, voters, answers, .. }) => Some((deal, voters, answers)),
@@ -103,7 +103,7 @@ fn votes(around: &State, actor: &Actor) -> impl Iterator<Item = Input> {
     })
 }
 
-/// The answers of house players to rebuy offers.
+/// Returns the house players' answers to rebuy offers.
 fn rebuys(around: &State, actor: &Actor) -> impl Iterator<Item = Input> {
     let rebuy = actor.tournament.plan().terms.rebuy;
     let house = actor.tournament.rebuy_offers().filter(|entry| is_house(around, actor, *entry));
@@ -125,7 +125,7 @@ fn is_house(around: &State, actor: &Actor, entry: EntryId) -> bool {
     actor.tournament.entry(entry).is_some_and(|entrant| around.is_house(entrant.player))
 }
 
-/// Adds house players to a tournament, by an order of its host or the owner.
+/// Enters house players in a tournament, on a host order by its host or the owner.
 pub(crate) fn add(
     job: &mut Job<'_>,
     to: ReplyTo<()>,

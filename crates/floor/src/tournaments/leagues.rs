@@ -1,6 +1,6 @@
 //! Leagues: founding and closing them, and their standings.
 //!
-//! Each tournament names its league; standings are computed from their results on request.
+//! Each tournament names its league. Standings are computed on request, from the results of the league's tournaments.
 
 use super::new_plan::unfit;
 use super::page::{order, row};
@@ -24,15 +24,15 @@ use wire::{
     RefusalCode as Code, StandingRow, TournamentRow,
 };
 
-/// Maximum open leagues of one player.
+/// Maximum number of open leagues for one player.
 const LEAGUES_MAX: usize = 20;
-/// Maximum leagues that one player founds in a day, closed ones included.
+/// Maximum number of leagues that one player founds in a day, closed ones included.
 const LEAGUES_A_DAY_MAX: usize = 20;
-/// Time for which a closed league stays in lists.
+/// How long a closed league is still listed.
 const CLOSED_KEPT: Millis = Millis::seconds(366 * 24 * 3_600);
-/// Maximum tournaments on a league's page.
+/// Maximum number of tournaments on a league's page.
 const TOURNAMENTS_MAX: usize = 100;
-/// Players on one page of the standings.
+/// Number of players on one page of the standings.
 const PAGE: usize = 50;
 
 /// Plans a new league.
@@ -59,12 +59,12 @@ pub(crate) fn found(
         return Err(Refusal::new(Code::TooManyLeagues).with("max", LEAGUES_MAX).into());
     }
     let id = LeagueId::from_bits(random_bits(job.entropy)?);
-    let fact = naming::fact(job, player, 0, &name);
-    let (at, name) = (job.around.now, RecordedText::of(&fact));
+    let typed = naming::typed(job, player, 0, &name);
+    let (at, name) = (job.around.now, RecordedText::of(&typed));
     let league = League { league: id, host: player, at, name, private: new.private, rules };
     let changes = vec![Change::LeagueFounded { league }];
     Ok((
-        PeopleChange { changes, facts: vec![fact], busy: Some(player), ..PeopleChange::default() },
+        PeopleChange { changes, texts: vec![typed], busy: Some(player), ..PeopleChange::default() },
         id,
     ))
 }
@@ -88,7 +88,7 @@ pub(crate) fn close(
     Ok(PeopleChange { changes, busy: Some(player), ..PeopleChange::default() })
 }
 
-/// Checks that a player may open this tournament in a league.
+/// Checks that a player may open this tournament as part of a league.
 pub(crate) fn check_open(
     around: &State,
     player: Option<PlayerId>,
@@ -106,7 +106,7 @@ pub(crate) fn check_open(
     }
 }
 
-/// The rules of a league from a request.
+/// Reads a league's rules from a request.
 fn rules(asked: &LeagueRules) -> Result<Rules, Refusal> {
     let formula = match &asked.formula {
         PointsFormula::Root { base } => Formula::Root { base: *base },
@@ -140,13 +140,13 @@ fn rules_view(rules: &Rules) -> LeagueRules {
     LeagueRules { formula, taking_part: rules.taking_part, best }
 }
 
-/// Converts the league of a tournament to its form on the wire.
+/// Returns the league of a tournament, in its form on the wire.
 pub(crate) fn of(around: &State, league: LeagueId) -> Option<LeagueOf> {
     let held = around.people.league(league)?;
     Some(LeagueOf { league, name: name(around, held) })
 }
 
-/// The name of a league; that of its host if its text was deleted.
+/// Returns a league's name; if that text was deleted, a name made from the host's name.
 fn name(around: &State, held: &HeldLeague) -> String {
     let own = || format!("{}'s league", around.name_of(held.league.host));
     around.people.words(&held.league.name).map_or_else(own, str::to_owned)
@@ -157,11 +157,11 @@ fn name(around: &State, held: &HeldLeague) -> String {
 struct Sum {
     played: u32,
     next_at: Option<Instant>,
-    /// Whether the visitor took part.
+    /// Whether the visitor has entered one of the league's tournaments.
     has_entered: bool,
 }
 
-/// The leagues that a visitor sees in the list: public ones, and those they founded or took part in.
+/// Returns the leagues that a visitor sees in the list: public ones, and those that they founded or took part in.
 pub(crate) fn rows(around: &State, player: Option<PlayerId>) -> Vec<LeagueRow> {
     let sums = sums(around, player);
     let none = Sum::default();
@@ -199,7 +199,7 @@ fn earlier(one: Option<Instant>, other: Option<Instant>) -> Option<Instant> {
     one.into_iter().chain(other).min()
 }
 
-/// The start of a tournament that has not started, if known.
+/// Returns when a tournament will start, if that is known and it has not started.
 fn starts_at(actor: &Actor) -> Option<Instant> {
     let is_open = actor.tournament.phase() == tournament::Phase::Registering;
     match actor.tournament.plan().start {
@@ -208,7 +208,7 @@ fn starts_at(actor: &Actor) -> Option<Instant> {
     }
 }
 
-/// Whether a tournament earns points: it is over and was not cancelled.
+/// Whether a tournament earns points: it has ended and was not cancelled.
 fn counts(actor: &Actor) -> bool {
     actor.is_over() && !actor.tournament.is_cancelled()
 }
@@ -227,7 +227,9 @@ fn league_row(around: &State, held: &HeldLeague, player: Option<PlayerId>, sum: 
     }
 }
 
-/// One league with a page of its standings, from 1; a number beyond the last page returns the last.
+/// Returns one league with one page of its standings.
+///
+/// Pages count from 1; a page number that is too high gives the last page.
 pub(crate) fn one(
     around: &State,
     player: Option<PlayerId>,
@@ -268,7 +270,7 @@ pub(crate) fn one(
     })
 }
 
-/// How a tournament ended.
+/// Returns the places in a tournament, from which the league works out points.
 fn outcome(around: &State, actor: &Actor) -> Outcome {
     let finish = |entrant: &tournament::Entrant| match entrant.status {
         Status::Placed(place) => {

@@ -1,4 +1,4 @@
-//! The link between a tournament and its tables: each reads the other's durable state.
+//! What a tournament and its tables learn from each other: each reads the other's durable state.
 
 use crate::job::{Job, Message};
 use crate::state::State;
@@ -13,7 +13,7 @@ use tournament::Input;
 use tournament_table::Input as Directed;
 use units::{Seq, TableId, TournamentId};
 
-/// The next inputs from a tournament's tables: new facts, and acknowledged directions.
+/// Returns the next inputs that a tournament gets from its tables: new facts, and acknowledgements of directions.
 pub(super) fn heard(around: &State, actor: &Actor) -> Vec<Input> {
     let of_table = |&no: &TableNo| {
         let table = around.tables.get(&table_id(actor.id(), no));
@@ -33,7 +33,7 @@ pub(super) fn heard(around: &State, actor: &Actor) -> Vec<Input> {
     actor.heard.iter().flat_map(of_table).collect()
 }
 
-/// The tables that a tournament has opened and that do not exist on the floor yet.
+/// Returns the tables that a tournament has opened but that neither exist on the floor nor are being opened there.
 pub(crate) fn missing_tables(around: &State, actor: &Actor) -> Vec<TableNo> {
     let is_there = |no: &TableNo| around.tables.contains_key(&table_id(actor.id(), *no));
     let is_wanted = |no: &TableNo| actor.tournament.has_table(*no) && !is_there(no);
@@ -41,7 +41,7 @@ pub(crate) fn missing_tables(around: &State, actor: &Actor) -> Vec<TableNo> {
     missing.filter(|no| is_wanted(no) && !actor.tables_opening.contains(no)).collect()
 }
 
-/// Opens a table of a tournament in the room. It exists once its first event is durable.
+/// Opens a table of a tournament on the floor. The table exists once its first event is durable.
 pub(crate) fn open_table(job: &mut Job<'_>, tournament: TournamentId, no: TableNo) {
     let around = job.around;
     let Some(actor) = around.tournaments.get(&tournament) else { return };
@@ -60,7 +60,9 @@ pub(crate) fn open_table(job: &mut Job<'_>, tournament: TournamentId, no: TableN
     job.submit(batch, SubmissionKind::Opening(Box::new(thought)));
 }
 
-/// The schedule at the moment when the tournament opened the table; later marks reach the table as directions.
+/// Returns the schedule at the moment when the tournament opened the table.
+///
+/// Later changes of the clock reach the table as directions.
 fn schedule(actor: &Actor, no: TableNo) -> Schedule {
     let mut schedule = actor.tournament.schedule().clone();
     for (_, direction) in actor.tournament.waiting(no) {
@@ -73,7 +75,7 @@ fn schedule(actor: &Actor, no: TableNo) -> Schedule {
 }
 
 impl State {
-    /// The next input from a tournament to one of its tables: a direction, or the acknowledgement of facts.
+    /// Returns the next input that a table gets from its tournament: a direction, or the acknowledgement of facts.
     pub(crate) fn directed(&self, table: TableId) -> Option<Directed> {
         let table = self.tables.get(&table)?.table.as_tournament()?;
         let config = table.config();

@@ -1,11 +1,12 @@
-//! The source of a tournament's lots: its secret and its entrants' nonces, with one stream for each purpose.
+//! Computes a tournament's lots from its secret and its entrants' nonces. Each purpose has a separate sequence of
+//! random numbers.
 
 use crate::tournament_actors::Actor;
 use cut::Source;
 use std::collections::BTreeMap;
 use tournament::{Lots, Nonces, Purpose};
 
-/// The lots of one draft.
+/// The lots for one draft of a decision.
 pub(crate) struct Drawn<'a> {
     actor: &'a Actor,
     source: Option<Source>,
@@ -27,8 +28,10 @@ impl Lots for Drawn<'_> {
 }
 
 impl Actor {
-    /// The source of the lots. Once nonces are closed, all drafts share one, because a large field has megabytes of
-    /// nonces. Until then each draft makes its own, since the draft may be dropped.
+    /// Returns the source of the lots.
+    ///
+    /// Once no more nonces are accepted, all drafts share one source, because a large field has megabytes of nonces.
+    /// Until then each draft of a decision makes its own source in `own`, because the draft may be dropped.
     fn source<'a>(&'a self, own: &'a mut Option<Source>, nonces: &Nonces) -> &'a Source {
         let new = || Source::new(&self.secret, self.id().bits(), &nonces.taking_part());
         match self.tournament.nonces().are_closed() {

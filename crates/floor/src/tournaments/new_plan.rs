@@ -1,4 +1,4 @@
-//! A new tournament: turns a player's request into a plan within the rulebook.
+//! Turns a player's request for a new tournament into a plan that the rulebook allows.
 
 mod by_book;
 mod flights;
@@ -36,18 +36,18 @@ use wire::{
 
 pub(super) use levels::speed;
 
-/// Maximum entries to one tournament.
+/// Maximum number of entries in one tournament.
 const PLACES_MAX: u32 = 300_000;
-/// Maximum time by which a start is put off, in minutes: 31 days.
+/// Maximum time by which a start can be put off, in minutes: 31 days.
 const PUT_OFF_MINUTES_MAX: u32 = 31 * 24 * 60;
 /// Maximum number of games to choose from.
 const GAMES_MAX: usize = 1 + Mix::OTHERS_MAX;
 /// Maximum time from now to a start.
 const AHEAD_MAX: Millis = Millis::seconds(366 * 24 * 3_600);
-/// Minimum announced period from the start on.
+/// Minimum time from the start to the announced end.
 const END_MIN: Millis = Millis::seconds(60);
 
-/// Makes what a tournament is opened with, from a request by a player or the room. With flights, the final comes first.
+/// Makes what a tournament opens with, from a request by a player or the room; with flights, the final comes first.
 pub(super) fn opened(
     job: &mut Job<'_>,
     by: Option<PlayerId>,
@@ -136,7 +136,7 @@ pub(super) fn opened(
     Ok(all)
 }
 
-/// The refusal for a condition that is not allowed.
+/// Makes the refusal of a value that is not allowed for a field.
 pub(super) fn unfit(field: &str, value: impl ToString, allowed: impl ToString) -> Refusal {
     Refusal::new(Code::TournamentUnfit)
         .with("field", field)
@@ -144,7 +144,7 @@ pub(super) fn unfit(field: &str, value: impl ToString, allowed: impl ToString) -
         .with("allowed", allowed.to_string())
 }
 
-/// The refusal for a row of a list; rows are counted from 1.
+/// Makes the refusal of a row in a list; rows count from 1.
 fn row_unfit(
     list: &str,
     row: usize,
@@ -176,7 +176,7 @@ fn rulebook(around: &State, new: &NewTournament) -> Result<Arc<Rulebook>, Refusa
 /// A game with its limit.
 type Limited = (&'static Variant, Limit);
 
-/// The games in the order of the levels, if the rulebook offers them with these limits and this many seats.
+/// Returns the games in the order of the levels; each must be in the rulebook with its limit and this many seats.
 fn games(
     book: &Rulebook,
     rules: &TournamentRules,
@@ -202,7 +202,7 @@ fn games(
     Ok(rotation.variants())
 }
 
-/// The games that players choose from, each with its default limit: those asked for, or all that fit the seats.
+/// Returns the games to choose from, with default limits: those requested, otherwise all that fit the seats.
 fn games_to_choose(
     book: &Rulebook,
     rules: &TournamentRules,
@@ -250,7 +250,7 @@ fn games_to_choose(
     }
 }
 
-/// How players choose among the games, if they do.
+/// Returns how players choose among the games; `None` if they do not choose.
 fn choice(games: &[Limited], new: &NewTournament) -> Option<DealersChoice> {
     let NewGame::Choice { hands, .. } = new.game else { return None };
     let length = match hands {
@@ -301,7 +301,7 @@ fn name(
     Ok(name)
 }
 
-/// Checks limits of a request that the plan does not check.
+/// Checks the limits in a request that the plan does not check.
 fn check(book: &Rulebook, new: &NewTournament, now: Instant, owner: bool) -> Result<(), Refusal> {
     if !(2..=PLACES_MAX).contains(&new.places) {
         return Err(unfit("places", new.places, format!("2 to {PLACES_MAX}")));
@@ -325,6 +325,7 @@ fn check(book: &Rulebook, new: &NewTournament, now: Instant, owner: bool) -> Res
         return Err(unfit("house_players", house, format!("0 to {}", new.places - 1)));
     }
     within("put_off.minutes", new.put_off.map(|asked| asked.minutes), 1, PUT_OFF_MINUTES_MAX)?;
+    within("entries_max", Some(new.entries_max.into()), 0, 10)?;
     within("time.to_act_s", new.time.to_act_s, 5, 120)?;
     let bank_max = (book.table.time.bank_max.0 / 1_000).min(u32::MAX.into()) as u32;
     within("time.bank_s", new.time.bank_s, 0, bank_max)?;
@@ -333,7 +334,7 @@ fn check(book: &Rulebook, new: &NewTournament, now: Instant, owner: bool) -> Res
     prizes::check(new)
 }
 
-/// Checks that the announced end is after the start, and present if the rulebook requires one.
+/// Checks that the announced end is after the start, and that there is one if the rulebook requires it.
 fn check_end(rules: &TournamentRules, new: &NewTournament, now: Instant) -> Result<(), Refusal> {
     let starts = new.starts_at.unwrap_or(now);
     let (min, max) = (starts + END_MIN, starts + AHEAD_MAX);
@@ -354,7 +355,7 @@ fn within(field: &str, value: Option<u32>, min: u32, max: u32) -> Result<(), Ref
     }
 }
 
-/// Checks that the rulebook offers what the request has.
+/// Checks that the rulebook offers everything in the request.
 fn check_offered(
     book: &Rulebook,
     rules: &TournamentRules,
@@ -379,6 +380,7 @@ fn check_offered(
         ("shootout", new.shootout, kind(TournamentKind::Shootout)),
         ("late_minutes", new.late_minutes > 0, rules.entry.late),
         ("re_entries", new.re_entries > 0, sells(Sold::ReEntry)),
+        ("entries_max", new.entries_max > 1, sells(Sold::MultiEntry)),
         ("rebuys", new.rebuys.is_some(), sells(Sold::Rebuy)),
         ("rebuys.add_on", new.rebuys.is_some_and(|rebuys| rebuys.add_on), sells(Sold::AddOn)),
         ("guarantee", !new.guarantee.is_zero(), rules.prizes.guarantees),
@@ -409,14 +411,13 @@ fn plan(
     let late = Until::Clock(Millis::seconds(60 * u64::from(new.late_minutes)));
     let rebuys = new.rebuys.zip(sold);
     let several = new.places > new.seats.into();
-    let time = &book.table.time;
     let bank = new.time.bank_s.map(|seconds| Millis::seconds(seconds.into()));
     Ok(Plan {
         terms: Terms {
             price,
             start_chips: start_stack,
             places: new.places,
-            entries_max: 1,
+            entries_max: u32::from(new.entries_max.max(1)),
             re_entry: (new.re_entries > 0)
                 .then_some(ReEntry { until: late, max: Some(new.re_entries.into()) }),
             rebuy: rebuys.map(|(asked, sold)| Rebuy {
@@ -435,7 +436,7 @@ fn plan(
         },
         structure: Structure { start_stack, rows },
         seats: new.seats,
-        time_bank: bank.unwrap_or(time.bank_usual),
+        time_bank: bank.unwrap_or(book.table.time.bank_usual),
         registration: Registration {
             opens: now,
             entries_min: entries_min(new),
@@ -478,7 +479,7 @@ fn plan(
     })
 }
 
-/// The prices and chips of rebuys and an add-on, within the rulebook.
+/// Returns the prices and chips of rebuys and an add-on, within the rulebook's limits.
 pub(super) fn rebuys(
     book: &Rulebook,
     plan: &Plan,
@@ -508,7 +509,7 @@ pub(super) fn rebuys(
     Ok(StaffAct::ChangeRebuys { rebuy, add_on })
 }
 
-/// Minimum entries; a sit-and-go starts with all places taken.
+/// Returns the minimum number of entries; for a sit-and-go, all its places.
 fn entries_min(new: &NewTournament) -> u32 {
     match new.starts_at {
         Some(_) => new.entries_min.unwrap_or(2),
@@ -531,7 +532,7 @@ fn of_plan(error: &PlanError) -> Refusal {
     }
 }
 
-/// Why prices and chips are refused, with the rulebook's limit.
+/// Makes the refusal of a price or of chips, with the rulebook's limit.
 fn of_terms(error: &TermsError) -> Refusal {
     match error {
         TermsError::Price { field, why } => {

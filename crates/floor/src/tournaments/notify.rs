@@ -1,4 +1,4 @@
-//! What players learn of a tournament's durable decision, and of its tables.
+//! Sends players, and everyone at its tables, the news of a tournament's durable decision.
 
 use super::page::with_seen;
 use crate::job::Job;
@@ -13,10 +13,10 @@ use tournament::Event as Decided;
 use units::{ConnId, PlayerId, TableId};
 use wire::{Frame, NewsItem};
 
-/// Number of tables up to which all get the state of their tournament at once.
+/// Maximum number of tables at which everyone gets the state of the tournament immediately.
 const TABLES_TOLD_MAX: usize = 20;
 
-/// Tells each player the news about their own entries.
+/// Sends each player the news about their own entries.
 pub(crate) fn tell(job: &mut Job<'_>, thought: &TournamentSubmission) {
     let around = job.around;
     let Some(actor) = around.tournaments.get(&thought.tournament) else { return };
@@ -36,8 +36,9 @@ pub(crate) fn tell(job: &mut Job<'_>, thought: &TournamentSubmission) {
     }
 }
 
-/// Shows everyone at a tournament's tables its current state. With many tables, unaffected ones get it with their next
-/// hand.
+/// Shows everyone at a tournament's tables its current state.
+///
+/// If there are many tables, those that are not affected get it with their next hand.
 pub(crate) fn tell_tables(job: &mut Job<'_>, thought: &TournamentSubmission) {
     let id = thought.tournament;
     let now = &thought.after;
@@ -50,7 +51,7 @@ pub(crate) fn tell_tables(job: &mut Job<'_>, thought: &TournamentSubmission) {
     tables.into_iter().for_each(|no| tell_table(job, table_id(id, no)));
 }
 
-/// The table that an event happens to.
+/// Returns the table that an event happens at; `None` if it concerns no single table.
 fn table_of(event: &Decided) -> Option<TableNo> {
     match event {
         Decided::Directed { table, .. }
@@ -60,7 +61,7 @@ fn table_of(event: &Decided) -> Option<TableNo> {
     }
 }
 
-/// Whether an event changes what everyone sees of the tournament, beyond a figure.
+/// Whether everyone at the tables must see this event immediately, because more changes than a number.
 fn concerns_all(event: &Decided) -> bool {
     matches!(
         event,
@@ -90,14 +91,18 @@ fn tell_table(job: &mut Job<'_>, table: TableId) {
     }
 }
 
-/// Follows up a table's durable events: players who have just sat down see their table, and with each hand everyone
-/// sees the state of the tournament.
+/// Sends what follows from a table's durable events.
+///
+/// Players who have just sat down get their table, and with each hand everyone there gets the state of the tournament.
 pub(crate) fn table_kept(job: &mut Job<'_>, table: TableId, events: &[Event]) {
     let of_tournament = || events.iter().filter_map(Event::of_tournament);
     let mut begins = false;
     for event in of_tournament() {
         match event {
-            tournament_table::Event::SatDown { passage, .. } => follow(job, passage.player, table),
+            tournament_table::Event::SatDown { passage, .. }
+            | tournament_table::Event::Merged { passage, .. } => {
+                follow(job, passage.player, table);
+            }
             tournament_table::Event::HandBegan { .. } | tournament_table::Event::Held => {
                 begins = true;
             }
@@ -109,7 +114,8 @@ pub(crate) fn table_kept(job: &mut Job<'_>, table: TableId, events: &[Event]) {
     }
 }
 
-/// Shows a player's connections that watch another table of the tournament the one where they sit now.
+/// Shows a player's connections that watch another table of the tournament the one where they sit now, unless they sit
+/// at that table too.
 fn follow(job: &mut Job<'_>, player: PlayerId, to: TableId) {
     let around = job.around;
     let tournament_of = |table: &TableId| {
@@ -117,7 +123,14 @@ fn follow(job: &mut Job<'_>, player: PlayerId, to: TableId) {
         Some(actor.table.as_tournament()?.config().tournament)
     };
     let Some(tournament) = tournament_of(&to) else { return };
-    let of_it = |table: &TableId| *table != to && tournament_of(table) == Some(tournament);
+    // A player with several entries may sit there as well.
+    let sits_at = |table: &TableId| {
+        let of = around.tables.get(table).and_then(|actor| actor.table.as_tournament());
+        of.is_some_and(|of| of.seat_of_player(player).is_some())
+    };
+    let of_it = |table: &TableId| {
+        *table != to && tournament_of(table) == Some(tournament) && !sits_at(table)
+    };
     let lines: Vec<(ConnId, Vec<TableId>)> = around
         .connections
         .of(player)

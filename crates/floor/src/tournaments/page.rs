@@ -1,4 +1,4 @@
-//! Tournaments as pages: the list, one tournament, and what a table shows of its tournament.
+//! What clients see of tournaments: the list, one tournament's page, and what a table shows of its tournament.
 
 use super::{leagues, new_plan, tickets, timetables};
 use crate::actor::Actor as TableActor;
@@ -14,12 +14,12 @@ use wire::{
     RefusalCode as Code, TournamentRow, TournamentState, TournamentView, TournamentsView,
 };
 
-/// Time for which a finished tournament stays in the public list.
+/// How long a finished public tournament stays in the list.
 const PUBLIC_KEPT: Millis = Millis::seconds(24 * 3_600);
-/// Time for which a finished private tournament stays in its players' lists.
+/// How long a finished private tournament stays in the lists of its players.
 const PRIVATE_KEPT: Millis = Millis::seconds(7 * 24 * 3_600);
 
-/// The parts of the room that a tournament's view needs.
+/// The room's state, seen from one tournament, for making its views.
 struct Here<'a> {
     around: &'a State,
     tournament: TournamentId,
@@ -65,7 +65,7 @@ impl Room for Here<'_> {
     }
 }
 
-/// Calls `look` with a tournament for a view: its current state, or an earlier one.
+/// Calls `look` with a tournament in the state that may be shown: its current state, or an earlier one.
 pub(super) fn with_seen<T>(
     around: &State,
     actor: &Actor,
@@ -97,7 +97,7 @@ pub(super) fn with_seen<T>(
     })
 }
 
-/// The tournaments to choose from.
+/// Returns the tournaments to choose from.
 pub(crate) fn list(around: &State, player: Option<PlayerId>) -> TournamentsView {
     let rows = |private: bool| {
         let (kept, now) =
@@ -119,14 +119,16 @@ pub(crate) fn list(around: &State, player: Option<PlayerId>) -> TournamentsView 
     TournamentsView { now, tournaments, private_tournaments, tickets, leagues, planned }
 }
 
-/// A tournament's row in a list.
+/// Returns a tournament's row in a list.
 pub(crate) fn row(around: &State, actor: &Actor, player: Option<PlayerId>) -> TournamentRow {
     let observer = player.map_or(Observer::Rail, Observer::Player);
     with_seen(around, actor, &actor.tournament, |seen| view::tournament_row(seen, observer))
 }
 
-/// Sort key: tournaments in registration first, by start, and sit-and-gos by missing entries; then the others, latest
-/// first.
+/// Sort key for the list.
+///
+/// Tournaments in registration come first: sit-and-gos by how many entries they still need, then the rest by start
+/// time. Tournaments that have started follow, latest first.
 pub(crate) fn order(row: &TournamentRow) -> (bool, u64, u64) {
     let registers = row.state == TournamentState::Registering;
     let starts = row.starts_at.map_or(0, |at| at.0);
@@ -142,7 +144,7 @@ fn is_own(actor: &Actor, player: Option<PlayerId>) -> bool {
     player.is_some_and(is_own)
 }
 
-/// One tournament as a visitor may see it.
+/// Returns one tournament as a visitor may see it.
 pub(crate) fn one(
     around: &State,
     id: TournamentId,
@@ -157,7 +159,7 @@ pub(crate) fn one(
     }))
 }
 
-/// The lots of a tournament, once it is over.
+/// Returns the lots of a tournament that is over.
 pub(crate) fn lots(around: &State, id: TournamentId) -> Result<LotsProof, Refusal> {
     let actor = around.tournaments.get(&id).ok_or_else(|| Refusal::new(Code::TournamentUnknown))?;
     let opened = with_seen(around, actor, &actor.tournament, |seen| {
@@ -166,8 +168,9 @@ pub(crate) fn lots(around: &State, id: TournamentId) -> Result<LotsProof, Refusa
     opened.ok_or_else(|| Refusal::new(Code::LotsSealed))
 }
 
-/// The sit-and-go with the fewest missing players that a player can enter; among equals, the cheapest. A visitor counts
-/// as a new player.
+/// Returns the sit-and-go that the player can enter and that needs the fewest further entries.
+///
+/// Among equals the cheapest comes first. A visitor counts as a new player.
 pub(crate) fn quick(around: &State, player: Option<PlayerId>) -> Result<QuickTournament, Refusal> {
     let newcomer = around.config.guest_chips;
     let balance = player.map_or(newcomer, |player| around.cashier.balance(player));
@@ -198,12 +201,12 @@ pub(crate) fn quick(around: &State, player: Option<PlayerId>) -> Result<QuickTou
 }
 
 impl State {
-    /// The name of a tournament of the room.
+    /// Returns the name of a tournament in the room.
     fn name_of_tournament(&self, id: TournamentId) -> Option<&str> {
         self.tournaments.get(&id).map(|actor| actor.opening.name.as_str())
     }
 
-    /// The view of a tournament at one of its tables.
+    /// Returns what a table shows of its tournament.
     pub(crate) fn at_table(&self, actor: &TableActor, observer: Observer) -> Option<AtTournament> {
         let table = actor.table.as_tournament()?;
         let of = self.tournaments.get(&table.config().tournament)?;

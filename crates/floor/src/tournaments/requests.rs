@@ -39,7 +39,7 @@ pub(crate) fn ask_open(
     }
 }
 
-/// Opens the tournament of a timetable's date.
+/// Opens the tournament that a timetable has planned for a date.
 pub(crate) fn open_for_date(
     job: &mut Job<'_>,
     by: PlayerId,
@@ -50,7 +50,7 @@ pub(crate) fn open_for_date(
     open(job, Some(by), new, Some(date), None)
 }
 
-/// Opens every permanent sit-and-go of which none is waiting for players.
+/// Opens another one of each permanent sit-and-go, if none of its kind is waiting for players.
 pub(crate) fn keep_sit_and_gos(job: &mut Job<'_>) {
     let around = job.around;
     for new in &around.config.sit_and_gos {
@@ -66,7 +66,7 @@ pub(crate) fn keep_sit_and_gos(job: &mut Job<'_>) {
             || around.tournaments.opening().iter().any(opens);
         if !is_there && let Err(refusal) = open(job, None, new, None, None) {
             let name = new.name.as_deref().unwrap_or_default();
-            job.log(format!("the sit-and-go \"{name}\" is not opened: {:?}", refusal.code));
+            job.log(format!("cannot open the sit-and-go \"{name}\": {:?}", refusal.code));
         }
     }
 }
@@ -99,7 +99,9 @@ fn open(
     Ok(())
 }
 
-/// Opens one tournament. It exists once its first event is durable, and with it a timetable that was made for it.
+/// Opens one tournament.
+///
+/// The tournament exists once its first event is durable; so does a timetable that begins with it.
 fn open_one(
     job: &mut Job<'_>,
     opening: Opening,
@@ -107,26 +109,26 @@ fn open_one(
     made: Option<(Change, TypedText)>,
     ask: Option<ReplyTo<TournamentId>>,
 ) -> Result<(), Refusal> {
-    let mut facts = Vec::from_iter(naming::title(job, opening.host, &opening.name));
+    let mut texts = Vec::from_iter(naming::title(job, opening.host, &opening.name));
     let changes: Vec<Change> = made.iter().map(|(change, _)| change.clone()).collect();
-    facts.extend(made.map(|(_, fact)| fact));
-    let names = WithNew { people: &job.around.people, new: &facts };
+    texts.extend(made.map(|(_, typed)| typed));
+    let names = WithNew { people: &job.around.people, new: &texts };
     let (id, at, host) = (opening.tournament, job.around.now, opening.host);
     let (opening, plan) = (Box::new(opening), Box::new(plan));
     let event = Stored::Opened { opening: opening.clone(), plan: plan.clone() };
     let body = forms::tournament::encode(&event, &names);
     let entry = Entry::after(&FIRST, id, Seq(1), at, body);
     let chain = entry.hash;
-    let (people, kept) = (changes.clone(), facts.clone());
-    let batch = Batch { entries: vec![entry], people, facts: kept, ..Batch::default() };
+    let (people, kept) = (changes.clone(), texts.clone());
+    let batch = Batch { entries: vec![entry], people, texts: kept, ..Batch::default() };
     let tournament = Tournament::open(*plan).map_err(|_| Refusal::new(Code::Failed))?;
     job.tell(Message::TournamentOpens(host, opening.name.clone()));
-    let thought = TournamentOpening { opening: *opening, tournament, chain, facts, changes, ask };
+    let thought = TournamentOpening { opening: *opening, tournament, chain, texts, changes, ask };
     job.submit(batch, SubmissionKind::TournamentOpening(Box::new(thought)));
     Ok(())
 }
 
-/// Whether a player may open this many tournaments at once; those of a series count as one of its host's.
+/// Checks that a player may open `count` more tournaments now. A series counts as one tournament.
 fn may_open(around: &State, player: PlayerId, count: usize) -> Result<(), Refusal> {
     let owner = around.is_owner(player);
     let running = around.tournaments.values().filter(|actor| !actor.is_over());
@@ -149,15 +151,15 @@ fn may_open(around: &State, player: PlayerId, count: usize) -> Result<(), Refusa
     Ok(())
 }
 
-/// A player's request to buy something.
+/// What a player asks to buy.
 pub(crate) enum What {
-    /// An entry, paid in chips or by a ticket.
-    Entry { by_ticket: bool, commitment: Option<Hex32> },
-    /// The `nth` purchase of its kind for an entry.
+    /// An entry, paid in chips or by a ticket: the `nth` of the player, or the first if the request does not say.
+    Entry { by_ticket: bool, commitment: Option<Hex32>, nth: Option<u32> },
+    /// A further purchase for an entry: its `nth` purchase of this kind.
     More { entry: u32, kind: BuyKind, nth: u32 },
 }
 
-/// Enters a player, or sells them chips.
+/// Sells a player an entry, or more chips for an entry.
 pub(crate) fn buy(
     job: &mut Job<'_>,
     to: ReplyTo<wire::Entered>,
@@ -168,9 +170,12 @@ pub(crate) fn buy(
     let asker = AskedBy::Entered(to);
     // House players give no nonces, because the room would then influence its own lots.
     let (what, nth, commitment) = match what {
-        What::Entry { by_ticket, commitment } => {
+        What::Entry { by_ticket, commitment, nth } => {
             let commitment = commitment.filter(|_| !job.around.is_house(player));
-            (Ok(Purchase::Entry { by_ticket }), None, commitment)
+            // Where a player may have one entry, that limit refuses another.
+            let actor = job.around.tournaments.get(&tournament);
+            let several = actor.is_some_and(|of| of.tournament.plan().terms.entries_max > 1);
+            (Ok(Purchase::Entry { by_ticket }), several.then(|| nth.unwrap_or(1)), commitment)
         }
         What::More { entry, kind, nth } => {
             (bought(job.around, tournament, entry, kind), Some(nth), None)
@@ -180,13 +185,13 @@ pub(crate) fn buy(
         Ok(what) => {
             let commitment = commitment.map(|commitment| Digest(commitment.0));
             let input = Input::Buy { player, what, commitment };
-            put(job, asker, player, tournament, Letter { asker, input, nth, fact: None });
+            put(job, asker, player, tournament, Letter { asker, input, nth, typed: None });
         }
         Err(refusal) => refuse(job, asker, refusal),
     }
 }
 
-/// The requested purchase. Whether it is a repeat is decided with it.
+/// Returns the purchase that the request asks for. Whether it repeats an earlier one is checked when it is decided.
 fn bought(
     around: &State,
     tournament: TournamentId,
@@ -227,7 +232,7 @@ pub(crate) fn decline(
     own(job, to, player, tournament, entry, Input::Decline);
 }
 
-/// Opens the nonce that an entry gives to the lots.
+/// Opens the nonce that an entrant committed to for the lots.
 pub(crate) fn open_nonce(job: &mut Job<'_>, to: ReplyTo<()>, player: PlayerId, open: &OpenLots) {
     let nonce = Digest(open.nonce.0);
     let input = |entry| Input::OpenNonce { entry, nonce };
@@ -262,13 +267,13 @@ pub(crate) fn vote(
     });
 }
 
-/// A player's part in a vote on a deal.
+/// What a player does about a deal: propose one, or answer.
 pub(crate) enum Vote {
     Propose(ProposeDeal),
     Answer(bool),
 }
 
-/// Carries out an order of the host or the owner.
+/// Carries out a host order, given by the host or the owner.
 pub(crate) fn order(
     job: &mut Job<'_>,
     to: ReplyTo<()>,
@@ -288,8 +293,8 @@ pub(crate) fn order(
     match act(job.around, tournament, player, order) {
         Ok(Some(act)) => {
             let note = reason_of(&act);
-            let fact = note.and_then(|note| naming::reason(job, note.player, &note.reason));
-            let letter = Letter { asker, input: Input::Staff(act), nth: None, fact };
+            let typed = note.and_then(|note| naming::reason(job, note.player, &note.reason));
+            let letter = Letter { asker, input: Input::Staff(act), nth: None, typed };
             put(job, asker, player, tournament, letter);
         }
         Ok(None) => super::house_players::add(job, to, tournament, order),
@@ -306,11 +311,11 @@ pub(crate) fn call_off(job: &mut Job<'_>, to: ReplyTo<()>, tournament: Tournamen
     if job.around.tournaments.get(&tournament).is_none() {
         return refuse(job, asker, unknown());
     }
-    let letter = Letter { asker, input: Input::Staff(StaffAct::Cancel), nth: None, fact: None };
+    let letter = Letter { asker, input: Input::Staff(StaffAct::Cancel), nth: None, typed: None };
     job.tell(Message::ToTournament(tournament, letter));
 }
 
-/// What staff do to the tournament by an order; `None` for one that concerns house players.
+/// Converts a host order to an action of staff; `None` for an order about house players.
 fn act(
     around: &State,
     tournament: TournamentId,
@@ -362,12 +367,12 @@ fn act(
     }))
 }
 
-/// The reason for an order, as it is stored and shown.
+/// Checks the reason for an order; returns it in the form that is stored and shown.
 fn fit(reason: &str) -> Result<String, Refusal> {
     ORDER_REASON.fit(reason).map_err(|unfit| of_text("reason", unfit))
 }
 
-/// The note of an action of staff, if it has one.
+/// Returns the reason in a staff action, if it has one.
 fn reason_of(act: &StaffAct) -> Option<&Note> {
     match act {
         StaffAct::TurnAway { note, .. } | StaffAct::Refund { note, .. } => Some(note),
@@ -408,7 +413,7 @@ fn ask(
     tournament: TournamentId,
     input: Input,
 ) {
-    put(job, asker, player, tournament, Letter { asker, input, nth: None, fact: None });
+    put(job, asker, player, tournament, Letter { asker, input, nth: None, typed: None });
 }
 
 fn put(
@@ -435,7 +440,7 @@ fn unknown() -> Refusal {
     Refusal::new(Code::TournamentUnknown)
 }
 
-/// Tells the asker that nothing was changed, and why.
+/// Tells the asker why their request is refused.
 pub(crate) fn refuse(job: &mut Job<'_>, asker: AskedBy, refusal: Refusal) {
     match asker {
         AskedBy::Nobody => {}

@@ -1,19 +1,19 @@
-//! Tickets: entries that players won in satellites, or got back, and have not spent.
+//! Tickets that players won in satellites, or got back, and have not used yet.
 //!
-//! A ticket is an account of the books, named after the entry that won it or got it back, and its balance is the price
-//! that it pays. Nothing else records it: its owner and its tournament follow from that entry. So a
-//! tournament whose tickets are not all spent must stay in memory after its end, as all do today.
+//! A ticket is an account in the books. It is named after the entry that won it or got it back, and its balance is the
+//! price that it pays. Nothing else records a ticket: its owner and its tournament follow from that entry. A tournament
+//! must therefore stay in memory after its end until all its tickets are used; today all tournaments do.
 
 use crate::job::{Job, Message};
 use crate::state::State;
 use crate::submission::AskedBy;
 use crate::tournament_actors::{Actor, Letter};
 use ledger::Account;
-use tournament::{Amount, Input, Purchase, ticket};
+use tournament::{Amount, Input, Phase, Purchase, StaffAct, ticket};
 use units::{Chips, Instant, PlayerId, TournamentId};
 use wire::TicketView;
 
-/// A ticket that has not been spent.
+/// A ticket that has not been used.
 pub(super) struct Held {
     /// The account that holds the ticket's price.
     pub(super) account: Account,
@@ -28,7 +28,7 @@ pub(super) fn held(around: &State, player: PlayerId) -> impl Iterator<Item = Hel
     around.tournaments.values().flat_map(move |actor| of_entries(around, actor, player))
 }
 
-/// The tickets that a player won in one tournament, or got back from it.
+/// Returns the tickets that a player won in one tournament, or got back from it.
 fn of_entries(around: &State, actor: &Actor, player: PlayerId) -> impl Iterator<Item = Held> {
     let entries = actor.tournament.entries_of(player).iter();
     entries.filter_map(move |&entry| {
@@ -40,10 +40,10 @@ fn of_entries(around: &State, actor: &Actor, player: PlayerId) -> impl Iterator<
     })
 }
 
-/// The tickets of a player that pay an entry at this price, those for this tournament first.
+/// Returns the tickets with which a player can pay for an entry at this price; tickets for this tournament come first.
 ///
-/// A ticket pays an entry to its tournament. Once nobody can enter that one any more, it pays an entry to any other
-/// with the same price.
+/// A ticket pays for an entry to its own tournament. Once nobody can enter that tournament any more, the ticket pays
+/// for any other with the same price.
 pub(super) fn paying(
     around: &State,
     player: PlayerId,
@@ -65,8 +65,9 @@ fn can_be_entered(around: &State, tournament: TournamentId, now: Instant) -> boo
     actor.is_some_and(|actor| actor.tournament.is_registration_open(now))
 }
 
-/// Enters the winners of a satellite in its target, unless they are or have been in it. Their tickets pay;
-/// a winner who cannot be entered keeps the ticket.
+/// Enters the winners of a satellite in its target, paid with their tickets.
+///
+/// Winners who have, or had, an entry there are left out. A winner who cannot be entered keeps the ticket.
 pub(crate) fn winners_enter(job: &mut Job<'_>, satellite: TournamentId) {
     let around = job.around;
     let Some(actor) = around.tournaments.get(&satellite) else { return };
@@ -83,13 +84,36 @@ pub(crate) fn winners_enter(job: &mut Job<'_>, satellite: TournamentId) {
         if of_entries(around, actor, player).next().is_some() {
             let what = Purchase::Entry { by_ticket: true };
             let (asker, input) = (AskedBy::Nobody, Input::Buy { player, what, commitment: None });
-            let letter = Letter { asker, input, nth: None, fact: None };
+            let letter = Letter { asker, input, nth: None, typed: None };
             job.tell(Message::ToTournament(target.id(), letter));
         }
     }
 }
 
-/// The view of a player's tickets.
+/// Cancels satellites that have not started once their target was cancelled: there is nothing left to win. One that is
+/// in play goes on, and its tickets pay entries to other tournaments.
+pub(crate) fn satellites_end(job: &mut Job<'_>, of: TournamentId) {
+    let around = job.around;
+    let is_off = |target: &TournamentId| {
+        around.tournaments.get(target).is_some_and(|actor| actor.tournament.is_cancelled())
+    };
+    let is_due = |satellite: &&Actor| {
+        let waits = satellite.tournament.phase() == Phase::Registering;
+        let target = satellite.opening.target.filter(|_| waits);
+        target.is_some_and(|target| (satellite.id() == of || target == of) && is_off(&target))
+    };
+    let due: Vec<TournamentId> = match is_off(&of) {
+        true => around.tournaments.values().filter(is_due).map(Actor::id).collect(),
+        false => around.tournaments.get(&of).filter(is_due).map(Actor::id).into_iter().collect(),
+    };
+    for satellite in due {
+        let input = Input::Staff(StaffAct::Cancel);
+        let letter = Letter { asker: AskedBy::Nobody, input, nth: None, fact: None };
+        job.tell(Message::ToTournament(satellite, letter));
+    }
+}
+
+/// Returns a player's tickets in their form on the wire.
 pub(super) fn views(around: &State, player: PlayerId) -> Vec<TicketView> {
     let view = |held: Held| {
         let name = around.tournaments.get(&held.target).map(|actor| actor.opening.name.clone());

@@ -1,4 +1,4 @@
-//! Timetables: the same tournament is opened again for each of several dates.
+//! Timetables: the room opens the same tournament again for each of several dates.
 
 use super::new_plan::unfit;
 use super::requests::open_for_date;
@@ -13,20 +13,20 @@ use std::collections::BTreeSet;
 use units::{Instant, LeagueId, Millis, PlayerId, TimetableId};
 use wire::{LeagueRow, NewPrizes, NewTournament, PlannedStart, Refusal, RefusalCode as Code};
 
-/// Time by which a date is put off if its host has too many tournaments open.
+/// Time that the room waits before it tries a date again, if the host has too many tournaments open.
 pub(crate) const DATE_PUT_OFF: Millis = Millis::seconds(10 * 60);
-/// Maximum timetables of one player with dates to come.
+/// Maximum number of one player's timetables with dates ahead.
 const TIMETABLES_MAX: usize = 20;
-/// Maximum timetables of the room with dates to come.
+/// Maximum number of timetables in the room with dates ahead.
 const TIMETABLES_ALL_MAX: usize = 1_000;
 /// Minimum time between two dates.
 const GAP_MIN: Millis = Millis::seconds(3_600);
-/// Maximum starts to come in one list.
+/// Maximum number of planned starts in one list.
 const TOLD_MAX: usize = 100;
-/// Maximum dates of a timetable, in addition to the tournament with which it is made.
+/// Maximum number of dates in a timetable, in addition to the tournament that it begins with.
 const DATES_MAX: usize = 60;
 
-/// Checks the dates of a request for a tournament.
+/// Checks the dates in a request for a tournament.
 pub(crate) fn check(
     around: &State,
     by: Option<PlayerId>,
@@ -62,7 +62,7 @@ pub(crate) fn check(
     Ok(())
 }
 
-/// A new timetable: its identifier, and the change that makes it with the text that is stored apart.
+/// Makes a new timetable: its identifier, the change that creates it, and the text to store separately.
 pub(crate) fn made(
     job: &mut Job<'_>,
     by: PlayerId,
@@ -70,17 +70,17 @@ pub(crate) fn made(
     name: &str,
     new: &NewTournament,
 ) -> (Change, TypedText) {
-    let fact = naming::fact(job, by, 0, name);
+    let typed = naming::typed(job, by, 0, name);
     let request = NewTournament { name: None, dates: Vec::new(), ..new.clone() };
     let timetable = Timetable {
         timetable: id,
         by,
         at: job.around.now,
-        name: RecordedText::of(&fact),
+        name: RecordedText::of(&typed),
         request: wire::encode_form(&request),
         dates: new.dates.clone(),
     };
-    (Change::TimetableMade { timetable }, fact)
+    (Change::TimetableMade { timetable }, typed)
 }
 
 /// Plans to end a timetable before its last date.
@@ -94,7 +94,7 @@ pub(crate) fn end(around: &State, by: PlayerId, id: TimetableId) -> Result<Peopl
     Ok(PeopleChange { changes, busy: Some(by), ..PeopleChange::default() })
 }
 
-/// The changes that end all timetables of a league.
+/// Returns the changes that end all timetables of a league.
 pub(crate) fn ended_with(around: &State, league: LeagueId, by: PlayerId) -> Vec<Change> {
     let dates = around.tournaments.dates.to_come(around.now);
     let own = dates.filter(|start| start.planned.league == Some(league));
@@ -107,8 +107,9 @@ fn request(timetable: &Timetable) -> Option<NewTournament> {
     wire::decode_form(&timetable.request).ok()
 }
 
-/// The request for the tournament of one date: its further days, and its announced end, are as long after the start as
-/// those of the first.
+/// Makes the request for the tournament of one date.
+///
+/// The later days and the announced end move by the same time as the start.
 fn request_for(around: &State, date: TimetableDate) -> Option<(PlayerId, Instant, NewTournament)> {
     let held = around.people.timetable(date.timetable).filter(|held| held.ended_at.is_none())?;
     let timetable = &held.timetable;
@@ -142,7 +143,7 @@ pub(crate) fn open_date(job: &mut Job<'_>, date: TimetableDate) {
     }
 }
 
-/// The planned starts of a league.
+/// Returns the planned starts of a league's tournaments.
 pub(crate) fn of_league(
     around: &State,
     player: Option<PlayerId>,
@@ -151,7 +152,9 @@ pub(crate) fn of_league(
     told(around, player, |start| start.planned.league == Some(league))
 }
 
-/// The planned starts in the list: public ones, the visitor's own, and those of `leagues`, which are the visitor's.
+/// Returns the planned starts that a visitor sees in the list.
+///
+/// These are public ones, the visitor's own, and those in `leagues`, the leagues that the visitor can see.
 pub(crate) fn listed(
     around: &State,
     player: Option<PlayerId>,

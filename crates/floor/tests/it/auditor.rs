@@ -89,7 +89,7 @@ fn every_changed_deal_is_found() {
     let foreign = headers[1].sealed.clone();
     type Change<'a> = Box<dyn Fn(&mut Event) -> bool + 'a>;
     let changes: [(&str, Change<'_>); 7] = [
-        ("hand 1: its sealed deck cannot be opened", {
+        ("hand 1: the sealed deck cannot be opened", {
             Box::new(|event| match event {
                 Event::Table(TableEvent::HandOpened(header)) => {
                     header.sealed.clone_from(&foreign);
@@ -98,7 +98,7 @@ fn every_changed_deal_is_found() {
                 _ => false,
             })
         }),
-        ("hand 1: its sealed deck does not have the published root", {
+        ("hand 1: the sealed deck does not have the published root", {
             Box::new(|event| match event {
                 Event::Table(TableEvent::HandOpened(header)) => {
                     header.root[31] ^= 1;
@@ -107,7 +107,7 @@ fn every_changed_deal_is_found() {
                 _ => false,
             })
         }),
-        ("hand 1: it lists a commitment that was not made before the hand", {
+        ("hand 1 lists a commitment that was not made before the hand", {
             Box::new(|event| match event {
                 Event::Table(TableEvent::HandOpened(header)) => {
                     header.nonce_commitments[1].1[0] ^= 1;
@@ -134,7 +134,7 @@ fn every_changed_deal_is_found() {
                 _ => false,
             })
         }),
-        ("hand 1: card 0 of the deal is not the card that root and cut give", {
+        ("hand 1: card 0 of the deal is not the card that the root and the cut give", {
             Box::new(|event| match event {
                 // Without the first nonce the cut is another, and so is every card.
                 Event::Table(TableEvent::DeckCut { nonces, .. }) => {
@@ -144,7 +144,7 @@ fn every_changed_deal_is_found() {
                 _ => false,
             })
         }),
-        ("hand 1: card 5 of the deal is not the card that root and cut give", {
+        ("hand 1: card 5 of the deal is not the card that the root and the cut give", {
             Box::new(|event| match event {
                 Event::Table(TableEvent::Hand(hand::Event::BoardDealt { cards, .. })) => {
                     cards[1] = other(cards[1]);

@@ -47,6 +47,7 @@ mod tournaments_lots;
 mod tournaments_mixes;
 mod tournaments_nonces;
 mod tournaments_put_off;
+mod tournaments_several;
 mod tournaments_staff;
 mod tournaments_tampered;
 mod tournaments_terms;

@@ -31,6 +31,7 @@ pub(crate) fn sit_and_go(places: u32, seats: u8) -> NewTournament {
         put_off: None,
         late_minutes: 0,
         re_entries: 0,
+        entries_max: 0,
         rebuys: None,
         bounty: None,
         target: None,
@@ -98,7 +99,8 @@ impl Field {
     /// Enters all players in a tournament.
     pub(crate) fn enter(&mut self, tournament: TournamentId) {
         for player in self.players.clone() {
-            let register = ask::Register { player, tournament, ticket: false, commitment: None };
+            let register =
+                ask::Register { player, tournament, ticket: false, commitment: None, nth: None };
             self.world.ask(register).expect("a free place");
         }
     }
@@ -330,7 +332,7 @@ fn an_entry_taken_back_is_paid_back() {
     assert_eq!(twice.code, RefusalCode::EntryUnknown);
     field
         .world
-        .ask(ask::Register { player, tournament, ticket: false, commitment: None })
+        .ask(ask::Register { player, tournament, ticket: false, commitment: None, nth: None })
         .expect("a free place");
     field.world.check_books();
 }
@@ -357,11 +359,12 @@ fn bad_requests_change_nothing() {
     let player = field.players[0];
     let twice = field
         .world
-        .ask(ask::Register { player, tournament, ticket: false, commitment: None })
+        .ask(ask::Register { player, tournament, ticket: false, commitment: None, nth: None })
         .expect_err("entered");
     assert_eq!(twice.code, RefusalCode::PurchasesUsed);
     let unknown = TournamentId::from_bits(7);
-    let nowhere = ask::Register { player, tournament: unknown, ticket: false, commitment: None };
+    let nowhere =
+        ask::Register { player, tournament: unknown, ticket: false, commitment: None, nth: None };
     let nowhere = field.world.ask(nowhere).expect_err("no such tournament");
     assert_eq!(nowhere.code, RefusalCode::TournamentUnknown);
     let buy = wire::Buy { tournament, entry: 0, what: BuyKind::Rebuy, nth: 1 };
@@ -385,8 +388,13 @@ fn bad_requests_change_nothing() {
     let open = NewTournament { price: dear, ..sit_and_go(3, 3) };
     let open = ask::OpenTournament { player: poor, new: Box::new(open) };
     let dear = field.world.ask(open).expect("a sound tournament");
-    let register =
-        ask::Register { player: poor, tournament: dear, ticket: false, commitment: None };
+    let register = ask::Register {
+        player: poor,
+        tournament: dear,
+        ticket: false,
+        commitment: None,
+        nth: None,
+    };
     let short = field.world.ask(register).expect_err("5,000 chips");
     assert_eq!(short.code, RefusalCode::NotEnoughChips);
     field.world.check_books();

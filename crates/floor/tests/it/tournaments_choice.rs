@@ -49,7 +49,7 @@ fn hands(field: &Field) -> Vec<Vec<HandHeader>> {
     let record = Record::of(&field.world.disk, field.tournament);
     let opened = |event: &AtTable| match event {
         AtTable::Tournament(Played::Table(table::Event::HandOpened(header))) => {
-            Some(header.clone())
+            Some((**header).clone())
         }
         _ => None,
     };

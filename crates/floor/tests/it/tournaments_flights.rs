@@ -63,7 +63,8 @@ impl Series {
 
     fn enter(&mut self, flight: usize, nth: usize) -> Result<wire::Entered, RefusalCode> {
         let (player, tournament) = (self.field.players[nth], self.flights[flight]);
-        let register = ask::Register { player, tournament, ticket: false, commitment: None };
+        let register =
+            ask::Register { player, tournament, ticket: false, commitment: None, nth: None };
         self.field.world.ask(register).map_err(|refusal| refusal.code)
     }
 
@@ -231,7 +232,8 @@ fn who_has_entered_a_flight_may_enter_another_by_its_rule() {
         assert_eq!(may(series.enter(1, 1)), through, "{again:?}");
         assert!(may(series.enter(1, 2)));
         let (player, tournament) = (series.field.players[2], series.last);
-        let register = ask::Register { player, tournament, ticket: false, commitment: None };
+        let register =
+            ask::Register { player, tournament, ticket: false, commitment: None, nth: None };
         let refused = series.field.world.ask(register).expect_err("a final");
         assert_eq!(refused.code, RefusalCode::RegistrationClosed);
     }

@@ -73,7 +73,13 @@ fn a_spin_pays_what_its_published_table_drew() {
     let tournament = field.tournament;
     field
         .world
-        .ask(ask::Register { player: third, tournament, ticket: false, commitment: None })
+        .ask(ask::Register {
+            player: third,
+            tournament,
+            ticket: false,
+            commitment: None,
+            nth: None,
+        })
         .expect("the last place");
     let drawn = field.view(player).drawn.expect("drawn at the start");
     let row = &table.rows[drawn.row as usize];

@@ -39,7 +39,7 @@ fn committed(new: NewTournament, count: u64) -> Field {
 
 fn registers(field: &mut Field, player: PlayerId) {
     let (tournament, commitment) = (field.tournament, Some(commitment(field, player)));
-    let register = ask::Register { player, tournament, ticket: false, commitment };
+    let register = ask::Register { player, tournament, ticket: false, commitment, nth: None };
     field.world.ask(register).expect("a free place");
 }
 
@@ -174,7 +174,8 @@ fn those_without_a_nonce_are_counted_as_none() {
     field.tournament = field.open(0, sit_and_go(3, 3));
     let tournament = field.tournament;
     for player in field.players.clone().into_iter().take(2) {
-        let register = ask::Register { player, tournament, ticket: false, commitment: None };
+        let register =
+            ask::Register { player, tournament, ticket: false, commitment: None, nth: None };
         field.world.ask(register).expect("a free place");
     }
     let third = field.players[2];
@@ -225,10 +226,10 @@ fn a_session_commits_and_opens_for_its_player() {
     let mut sessions = Vec::new();
     for player in field.players.clone() {
         let mut session = client::Session::new("test 1", None);
-        assert_eq!(session.lots_commitment(tournament), None);
+        assert_eq!(session.lots_commitment(tournament, 1), None);
         session.take_part(secret(player));
-        let commitment = session.lots_commitment(tournament);
-        let register = ask::Register { player, tournament, ticket: false, commitment };
+        let commitment = session.lots_commitment(tournament, 1);
+        let register = ask::Register { player, tournament, ticket: false, commitment, nth: None };
         field.world.ask(register).expect("a free place");
         sessions.push(session);
     }

@@ -19,7 +19,8 @@ fn a_put_off_start_is_told_kept_and_then_played() {
     let new = NewTournament { starts_at: Some(start), ..put_off(2) };
     field.tournament = field.open(0, new);
     let (tournament, player) = (field.tournament, field.players[0]);
-    let register = |player| ask::Register { player, tournament, ticket: false, commitment: None };
+    let register =
+        |player| ask::Register { player, tournament, ticket: false, commitment: None, nth: None };
     for at in [0, 1] {
         field.world.ask(register(field.players[at])).expect("a free place");
     }

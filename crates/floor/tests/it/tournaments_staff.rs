@@ -73,6 +73,7 @@ fn a_player_turned_away_learns_why_and_has_both_fees_back() {
         tournament: field.tournament,
         ticket: false,
         commitment: None,
+        nth: None,
     };
     field.world.ask(register).expect("the staff may turn them away again");
     assert_eq!(field.view(whom).you.turned_away, None);
@@ -91,7 +92,7 @@ fn a_lost_line_refunds_nothing_and_the_owner_may() {
         let player = field.players[at];
         field
             .world
-            .ask(ask::Register { player, tournament, ticket: false, commitment: None })
+            .ask(ask::Register { player, tournament, ticket: false, commitment: None, nth: None })
             .expect("free");
     };
     registers(&mut field, 0);
@@ -256,7 +257,8 @@ fn rebuys_are_on_the_card_and_change_before_the_first_entry() {
     assert_eq!(card(&mut field), changed);
     field.world.crash();
     assert_eq!(card(&mut field), changed);
-    let register = ask::Register { player: other, tournament, ticket: false, commitment: None };
+    let register =
+        ask::Register { player: other, tournament, ticket: false, commitment: None, nth: None };
     field.world.ask(register).expect("a free place");
     let fixed = orders(&mut field, host, changes(30, None, 400)).expect_err("somebody entered");
     assert_eq!(fixed.code, RefusalCode::TermsFixed);

@@ -38,7 +38,7 @@ impl Record {
     pub(crate) fn of(disk: &Disk, id: TournamentId) -> Record {
         let (key, people) = (key(), disk.everybody());
         let loaded = disk.load(floor::is_readable);
-        let everybody = Batch { people: disk.people(), facts: loaded.facts, ..Batch::default() };
+        let everybody = Batch { people: disk.people(), texts: loaded.texts, ..Batch::default() };
         let mut tournament = Vec::new();
         let mut tables = BTreeMap::new();
         for (stream, entries) in disk.streams() {

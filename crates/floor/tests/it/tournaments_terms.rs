@@ -26,7 +26,7 @@ fn refused_registrations_take_nothing() {
     let tournament = field.open(0, open.clone());
     let register = |field: &mut Field, at: usize, tournament, ticket| {
         let player = field.players[at];
-        field.world.ask(ask::Register { player, tournament, ticket, commitment: None })
+        field.world.ask(ask::Register { player, tournament, ticket, commitment: None, nth: None })
     };
     for at in [0, 1] {
         register(&mut field, at, tournament, false).expect("in time, and paid");

@@ -75,6 +75,7 @@ impl Steps {
             tournament: to,
             ticket: true,
             commitment: None,
+            nth: None,
         })
     }
 
@@ -193,4 +194,32 @@ fn a_satellite_without_a_cheaper_open_target_is_refused() {
     let fixed = NewTournament { prizes: seats(2), ..satellite(target) };
     steps.field.open(3, fixed);
     steps.field.world.check_books();
+}
+
+#[test]
+fn a_satellite_that_waits_is_cancelled_with_its_target() {
+    for crashes in [false, true] {
+        let mut field = Field::of(4);
+        let new = main_event(field.world.now);
+        let target = field.open(0, new);
+        let waits = NewTournament { places: 4, ..satellite(target) };
+        field.tournament = field.open(1, waits);
+        let player = field.players[2];
+        let tournament = field.tournament;
+        let register =
+            ask::Register { player, tournament, ticket: false, commitment: None, nth: None };
+        field.world.ask(register).expect("a free place");
+        assert_eq!(field.balance(player), 4_500);
+        let order = OrderTournament { tournament: target, order: TournamentOrder::Cancel {} };
+        let host = field.players[0];
+        field.world.ask(ask::OrderTournament { player: host, order }).expect("the host's order");
+        if crashes {
+            field.world.crash();
+            field.connect();
+        }
+        field.world.pass(Millis::seconds(2));
+        assert!(field.tournament().is_cancelled(), "crashes: {crashes}");
+        assert_eq!(field.balance(player), 5_000);
+        field.world.check_books();
+    }
 }

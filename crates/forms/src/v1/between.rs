@@ -1,4 +1,4 @@
-//! The stored form of the state that every table has between hands.
+//! The stored form of what all kinds of poker tables share between hands.
 
 use super::timing::SeatTime;
 use super::{Called, Leg, SitOutReason, twin};
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use units::{Chips, HandNo, Instant, PlayerId, Seat};
 
-/// Stored twin of [`table::Snapshot`].
+/// Stored form of [`table::Snapshot`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -20,17 +20,17 @@ pub struct Table {
     pub paused: bool,
     pub outage: OutageHold,
     pub outage_lost: BTreeSet<PlayerId>,
-    /// Added later. Absent: no choice of a game is open.
+    /// Absent in older records, and then no player is choosing a game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub choice: Option<OpenChoice>,
 }
 
 twin! {
-    /// Stored twin of [`table::OpenChoice`].
+    /// Stored form of [`table::OpenChoice`].
     struct OpenChoice = table::OpenChoice { since: Instant, chosen: Option<(Seat, u8)> }
 }
 
-/// Stored twin of [`table::Sitting`].
+/// Stored form of [`table::Sitting`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -49,11 +49,11 @@ pub struct Sitting {
 }
 
 twin! {
-    /// Stored twin of [`table::Goes`].
+    /// Stored form of [`table::Goes`].
     enum Goes = table::Goes { No, AtTurn, AfterHand }
 }
 
-/// Stored twin of [`table::SeatState`].
+/// Stored form of [`table::SeatState`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -62,7 +62,7 @@ pub enum SeatState {
     Out { reason: SitOutReason, since: Instant },
 }
 
-/// Stored twin of [`table::LastHand`].
+/// Stored form of [`table::LastHand`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -75,7 +75,7 @@ pub struct LastHand {
     pub bomb: Option<Seat>,
 }
 
-/// Stored twin of [`table::OutageHold`].
+/// Stored form of [`table::OutageHold`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -142,12 +142,12 @@ impl From<LastHand> for table::LastHand {
 }
 
 impl Table {
-    /// Replaces names with numbers.
+    /// Replaces the names of players with numbers.
     pub(crate) fn put_apart(&mut self, names: &dyn Names) {
         self.seats.iter_mut().for_each(|(_, seat)| seat.name.number(seat.player, names));
     }
 
-    /// Replaces numbers with names.
+    /// Replaces the numbers with the names of players.
     pub(crate) fn put_in(&mut self, names: &dyn Names) {
         self.seats.iter_mut().for_each(|(_, seat)| seat.name.name(seat.player, names));
     }

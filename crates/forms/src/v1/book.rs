@@ -1,6 +1,7 @@
-//! The stored form of a rulebook.
-//! Built-in rulebooks are stored by key. An operator's own rulebook is stored with everything that affects an open
-//! table, so that the table keeps its rules even if the file changes.
+//! The stored form of a rulebook: the key of a built-in rulebook, or the rules of an operator's own.
+//!
+//! An operator's own rulebook is stored with everything that affects an open table, so that the table keeps its rules
+//! even if the file changes.
 
 use super::fee::rules_not_said;
 use super::table::DeadMoney;
@@ -11,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use units::{Currency, Millis};
 
-/// The first button of a rulebook that does not specify it.
+/// The first button under a stored rulebook that does not specify it.
 const AT_FIRST: books::FirstButton = books::FirstButton::FirstSeat;
 
 /// A stored rulebook.
@@ -24,7 +25,8 @@ pub enum Book {
     Own(Box<OwnBook>),
 }
 
-/// Stored twin of [`books::Rulebook`].
+/// Stored form of [`books::Rulebook`].
+///
 /// Omits what does not affect an open table: the games offered, the limits of the time bank, the notes on keys.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -48,43 +50,43 @@ pub struct OwnBook {
     pub five_card_bring_in_antes: u8,
     pub time_out: TimeOut,
     pub runs_answer: Option<Millis>,
-    /// Added later. Absent: the charges that were in force before books specified them.
+    /// Absent in older records, and then the charges are those from before rulebooks specified them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fee: Option<FeeRules>,
-    /// Added later. Absent: any currency.
+    /// Absent in older records, and then any currency is allowed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub currencies: Vec<Currency>,
-    /// Added later. Absent: fixed-limit games have a maximum buy-in.
+    /// Absent in older records, and then fixed-limit games have a maximum buy-in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fixed_limit_buy_in_max: Option<bool>,
-    /// Added later. Absent: no jackpot.
+    /// Absent in older records, and then there is no jackpot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub jackpot: Option<JackpotSplit>,
-    /// Added later. Absent: the button starts at the first seat.
+    /// Absent in older records, and then the button starts at the first seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first_button: Option<FirstButton>,
-    /// Added later. Absent: returning players need not bring more than the maximum buy-in.
+    /// Absent in older records, and then returning players need not bring more than the maximum buy-in.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub rejoin_above_max: bool,
-    /// Added later. Absent: disconnected players get no extra time.
+    /// Absent in older records, and then disconnected players get no extra time.
     #[serde(default, skip_serializing_if = "is_no_time")]
     pub lost_line: Millis,
-    /// Added later. Absent: disconnected players have their full time in every turn.
+    /// Absent in older records, and then disconnected players have their full time in every turn.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub absent_folds_at_once: bool,
-    /// Added later. Absent: in a void hand, folded seats get their stakes back.
+    /// Absent in older records, and then players who folded in a void hand get their stakes back.
     #[serde(default = "returned", skip_serializing_if = "is_returned")]
     pub void_dead_money: DeadMoney,
-    /// Added later. Absent: any chat language.
+    /// Absent in older records, and then chat may be in any language.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub chat_languages: Vec<String>,
-    /// Added later. Absent: nobody sees mucked cards.
+    /// Absent in older records, and then nobody sees mucked cards.
     #[serde(default = "nobody", skip_serializing_if = "is_nobody")]
     pub mucked_seen_by: SeenBy,
-    /// Added later. Absent: playing in a browser is allowed.
+    /// Absent in older records, and then playing in a browser is allowed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub browser_play: Option<bool>,
-    /// Added later. Absent: as many house players as the program allows.
+    /// Absent in older records, and then a table may have as many house players as the program allows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub house_players_max: Option<u8>,
 }
@@ -108,32 +110,32 @@ fn returned() -> DeadMoney {
 }
 
 twin! {
-    /// Stored twin of [`books::ButtonRule`].
+    /// Stored form of [`books::ButtonRule`].
     enum ButtonRule = books::ButtonRule { Moving, Dead, Stays }
 }
 twin! {
-    /// Stored twin of [`books::ReturnPays`].
+    /// Stored form of [`books::ReturnPays`].
     enum ReturnPays = books::ReturnPays { Both, Missed }
 }
 twin! {
-    /// Stored twin of [`books::HeadsUpBlinds`].
+    /// Stored form of [`books::HeadsUpBlinds`].
     enum HeadsUpBlinds = books::HeadsUpBlinds { ButtonSmall, NextSmall }
 }
 twin! {
-    /// Stored twin of [`books::StudDealer`].
+    /// Stored form of [`books::StudDealer`].
     enum StudDealer = books::StudDealer { Fixed, Button }
 }
 twin! {
-    /// Stored twin of [`books::FirstButton`].
+    /// Stored form of [`books::FirstButton`].
     enum FirstButton = books::FirstButton { FirstSeat, Drawn }
 }
 
 twin! {
-    /// Stored twin of [`books::SeenBy`].
+    /// Stored form of [`books::SeenBy`].
     enum SeenBy = books::SeenBy { Nobody, DealtIn }
 }
 twin! {
-    /// Stored twin of [`books::TimeOut`].
+    /// Stored form of [`books::TimeOut`].
     enum TimeOut = books::TimeOut { CheckOrFold, Fold }
 }
 

@@ -1,28 +1,29 @@
-//! Names in the record: player names as numbers, table names given by hosts as digests.
-//! Records from before schema 11 spell them out.
+//! Names in the record: numbers stand for player names, and digests for hosts' table names.
+//!
+//! Records from before schema 11 contain the names in clear.
 
 use crate::RecordError;
 use people::{Names, TextDigest, alias};
 use serde::{Deserialize, Serialize};
 use units::PlayerId;
 
-/// A player's name in a stored form.
+/// A player's name as stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Called {
     /// The name itself.
     Text(String),
-    /// Number of the name among the player's names; 0 if it is none of them.
+    /// Number of the name among all names that the player has used; 0 if it is none of them.
     Number(u32),
 }
 
-/// A text that somebody wrote, in a stored form: a table's name, or the reason for something.
+/// A stored text that somebody wrote: a table's name, or the reason for a decision.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Title {
     /// The text itself.
     Text(String),
-    /// The text's digest.
+    /// The digest in place of the text.
     Apart {
         /// Digest of the text.
         digest: TextDigest,
@@ -42,7 +43,7 @@ impl Called {
         }
     }
 
-    /// Replaces the number with the name, or with an alias if the player was forgotten.
+    /// Replaces the number with the player's name, or with an alias if the player was forgotten.
     pub(crate) fn name(&mut self, player: PlayerId, names: &dyn Names) {
         let name = match self {
             Called::Text(_) if names.is_forgotten(player) => None,
@@ -54,7 +55,7 @@ impl Called {
 }
 
 impl Title {
-    /// Replaces a host's table name with its digest, if the name is stored separately.
+    /// Replaces a table name chosen by a host with its digest, if the name is stored separately.
     pub(crate) fn digest(&mut self, host: Option<PlayerId>, names: &dyn Names) {
         if let (Title::Text(text), Some(host)) = (&self, host)
             && let Some(digest) = names.digest(host, text)
@@ -63,12 +64,12 @@ impl Title {
         }
     }
 
-    /// Replaces the digest with the name.
+    /// Replaces the digest with the name, or with a standard name if it was deleted.
     pub(crate) fn name(&mut self, host: Option<PlayerId>, names: &dyn Names) {
         self.name_or(host, names, UNTITLED);
     }
 
-    /// Replaces the digest with the text, or with a stand-in if the text was deleted.
+    /// Replaces the digest with the text, or with `deleted` if the text was deleted.
     fn name_or(&mut self, host: Option<PlayerId>, names: &dyn Names, deleted: &str) {
         let name = match (&*self, host) {
             (Title::Text(_), Some(host)) if names.is_forgotten(host) => None,
@@ -78,32 +79,32 @@ impl Title {
         *self = Title::Text(name.unwrap_or_else(|| deleted.to_owned()));
     }
 
-    /// Puts in a reason given by staff, unless it was deleted with the player it is about.
+    /// Replaces the digest of a reason given by staff with its text; empty if it was deleted with the player.
     pub(crate) fn reason(&mut self, player: PlayerId, names: &dyn Names) {
         self.name_or(Some(player), names, "");
     }
 }
 
-/// A stored event, which may have a name.
+/// A stored event that may contain a name.
 pub(crate) trait HasName {
     /// Returns the name in the event.
     fn named(&mut self) -> Named<'_>;
 }
 
-/// The name in an event, and the player it belongs to.
+/// The name in an event, and the player to whom it belongs.
 pub(crate) enum Named<'a> {
     /// The name of a table or tournament, and the host who chose it.
     Title(Option<PlayerId>, &'a mut Title),
     /// A player's name.
     Player(PlayerId, &'a mut Called),
-    /// A reason given by staff, and the player it is about.
+    /// A reason given by staff, and the player whom it concerns.
     Reason(PlayerId, &'a mut Title),
-    /// The event has no name.
+    /// The event contains no name.
     Nobody,
 }
 
 impl Named<'_> {
-    /// Returns the version that fits how the event holds its name.
+    /// Returns the version for the form in which the event holds its name: in clear, or as a number or digest.
     pub(crate) fn version(&self) -> u32 {
         let is_apart = match self {
             Named::Title(_, name) | Named::Reason(_, name) => matches!(name, Title::Apart { .. }),
@@ -143,7 +144,7 @@ pub(crate) fn must_be(found: u32, version: u32) -> Result<(), RecordError> {
     Err(RecordError::Malformed(what))
 }
 
-/// Returns search texts: the beginnings of those parts of stored events that spell out a player's name.
+/// Returns the bytes that precede this player's name in old stored events, which contain it in clear.
 pub(crate) fn written_out(player: PlayerId) -> Vec<String> {
     vec![format!("\"player\":\"{player}\",\"name\":\"")]
 }
@@ -154,7 +155,7 @@ impl From<String> for Called {
     }
 }
 impl From<Called> for String {
-    /// Returns the name filled in before; otherwise the number in digits.
+    /// Returns the name if it was filled in; otherwise the number in digits.
     fn from(called: Called) -> String {
         match called {
             Called::Text(name) => name,
@@ -168,7 +169,7 @@ impl From<String> for Title {
     }
 }
 impl From<Title> for String {
-    /// Returns the name filled in before; otherwise the digest.
+    /// Returns the name if it was filled in; otherwise the digest.
     fn from(title: Title) -> String {
         match title {
             Title::Text(name) => name,

@@ -13,10 +13,10 @@ use ::cash::{HostEvent, ListEvent, MoneyEvent, PoolEvent, SeatEvent};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Instant, PlayerId, Seat, Seq};
 
-/// Stored twin of [`cash::Event`](::cash::Event).
+/// Stored form of [`cash::Event`](::cash::Event).
 pub type Event = Flat<TableEvent, CashEvent>;
 
-/// The events of a cash table that not every table has.
+/// Events that occur only in the record of a cash table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -179,11 +179,11 @@ pub enum CashEvent {
 }
 
 twin! {
-    /// Stored twin of [`cash::BlindAccount`](::cash::BlindAccount).
+    /// Stored form of [`cash::BlindAccount`](::cash::BlindAccount).
     struct Standing = ::cash::BlindAccount { big: i32, small: i32, button: i32, last: Place }
 }
 twin! {
-    /// Stored twin of [`cash::Carried`](::cash::Carried).
+    /// Stored form of [`cash::Carried`](::cash::Carried).
     struct Carried = ::cash::Carried {
         standing: Standing,
         time: SeatTime,
@@ -193,36 +193,36 @@ twin! {
     }
 }
 twin! {
-    /// Stored twin of [`cash::BlindPosition`](::cash::BlindPosition).
+    /// Stored form of [`cash::BlindPosition`](::cash::BlindPosition).
     enum Place = ::cash::BlindPosition { Nowhere, Small, Big, Between, Button }
 }
 twin! {
-    /// Stored twin of [`cash::WaitEnd`](::cash::WaitEnd).
+    /// Stored form of [`cash::WaitEnd`](::cash::WaitEnd).
     enum WaitEnd = ::cash::WaitEnd {
         Asked, Seated, NotAnswered, Away, Removed, Declined, TableClosed,
     }
 }
 twin! {
-    /// Stored twin of [`cash::OfferEnd`](::cash::OfferEnd).
+    /// Stored form of [`cash::OfferEnd`](::cash::OfferEnd).
     enum OfferEnd = ::cash::OfferEnd { Declined, RanOut, Withdrawn }
 }
 twin! {
-    /// Stored twin of [`cash::Plan`](::cash::Plan).
+    /// Stored form of [`cash::Plan`](::cash::Plan).
     enum Plan = ::cash::Plan { LeaveAfterHand, SitOutAtBigBlind }
 }
 twin! {
-    /// Stored twin of [`cash::LeaveReason`](::cash::LeaveReason).
+    /// Stored form of [`cash::LeaveReason`](::cash::LeaveReason).
     enum LeaveReason = ::cash::LeaveReason {
         Left, Removed, AwayTooLong, Broke, TableClosed, WentOn,
     }
 }
 
-/// Converts a cash table's event to its stored form.
+/// Converts an event of a cash table to its stored form.
 pub(crate) fn store(event: &::cash::Event, key: Option<&HandKey>, seq: Seq) -> Event {
     use ::cash::Event as There;
     Flat::More(match event.clone() {
         There::Table(event) => return Flat::Base(super::table::store(&event, key, seq)),
-        There::Opened(config) => CashEvent::Opened(config.into()),
+        There::Opened(config) => CashEvent::Opened((*config).into()),
         There::Seat(SeatEvent::Taken { seat, player, name, house, buy_in }) => {
             CashEvent::SeatTaken { seat, player, name: name.into(), house, buy_in }
         }
@@ -297,7 +297,7 @@ pub(crate) fn store(event: &::cash::Event, key: Option<&HandKey>, seq: Seq) -> E
     })
 }
 
-/// Converts a stored form to its cash table's event.
+/// Converts a stored form to an event of a cash table.
 pub(crate) fn load(
     event: Event,
     key: Option<&HandKey>,
@@ -309,7 +309,7 @@ pub(crate) fn load(
         Flat::More(event) => event,
     };
     Ok(match event {
-        CashEvent::Opened(config) => There::Opened(config.try_into()?),
+        CashEvent::Opened(config) => There::Opened(Box::new(config.try_into()?)),
         CashEvent::SeatTaken { seat, player, name, house, buy_in } => {
             let name = name.into();
             There::Seat(SeatEvent::Taken { seat, player, name, house, buy_in })
@@ -386,7 +386,7 @@ pub(crate) fn load(
 }
 
 impl HasName for Event {
-    /// Lists every event, so that a new one does not compile until it is decided whether it has a name.
+    /// Lists every event, so that a new event compiles only once its author has decided whether it has a name.
     fn named(&mut self) -> Named<'_> {
         let Flat::More(event) = self else { return Named::Nobody };
         match event {

@@ -4,7 +4,7 @@ use super::{each, twin};
 use serde::{Deserialize, Serialize};
 use units::{Bps, Chips, Millis};
 
-/// Stored twin of [`books::Fee`].
+/// Stored form of [`books::Fee`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -13,7 +13,7 @@ pub enum Fee {
     Time(TimeCharge),
 }
 
-/// Stored twin of [`books::RakeScale`].
+/// Stored form of [`books::RakeScale`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -23,7 +23,7 @@ pub struct RakeScale {
     pub steps: Vec<CapStep>,
 }
 
-/// Stored twin of [`books::FeeRules`].
+/// Stored form of [`books::FeeRules`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -36,16 +36,16 @@ pub struct FeeRules {
 }
 
 twin! {
-    /// Stored twin of [`books::TimeCharge`].
+    /// Stored form of [`books::TimeCharge`].
     struct TimeCharge = books::TimeCharge { amount: Chips, period: Millis }
 }
 
 twin! {
-    /// Stored twin of [`books::CapStep`].
+    /// Stored form of [`books::CapStep`].
     struct CapStep = books::CapStep { big_blind: Chips, players: u8, cap: Chips }
 }
 
-/// Returns the charges of a book that was stored before books specified them. Frozen.
+/// Returns the rules on charges for a rulebook stored before rulebooks specified them. Frozen.
 pub(super) fn rules_not_said() -> books::FeeRules {
     books::FeeRules {
         operator_sets: true,

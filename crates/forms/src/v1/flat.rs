@@ -1,7 +1,7 @@
-//! Two enums stored as one: the events of an inner machine, and those that its owner adds.
+//! Two enums stored as one: the events of an inner state machine, and the events that its owner adds.
 //!
-//! Each event is stored under its own name only, so a record does not depend on where the program draws the line
-//! between the two.
+//! Each event is stored only under its own name, so a record does not depend on which enum of the program holds the
+//! event.
 
 use serde::de::value::EnumAccessDeserializer;
 use serde::de::{
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize, forward_to_deserialize_any};
 use std::fmt;
 use std::marker::PhantomData;
 
-/// One of two enums, stored as if they were one.
+/// A value of one of two enums, stored as if they were a single enum.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Flat<Base, More> {
@@ -22,7 +22,7 @@ pub enum Flat<Base, More> {
     More(More),
 }
 
-/// Reads the name first, which decides to which enum the rest belongs; nothing is read twice.
+/// Reads the name first; it decides which enum the rest belongs to. Nothing is read twice.
 impl<'de, Base, More> Deserialize<'de> for Flat<Base, More>
 where
     Base: Deserialize<'de>,
@@ -94,7 +94,7 @@ impl Visitor<'_> for NameOf {
     }
 }
 
-/// An event whose name has been read.
+/// An event whose name has been read, but not its content.
 struct Named<Rest> {
     name: &'static str,
     rest: Rest,
@@ -112,12 +112,12 @@ impl<'de, Rest: VariantAccess<'de>> EnumAccess<'de> for Named<Rest> {
     }
 }
 
-/// Returns the names of an enum's variants, which its derived `Deserialize` asks for.
+/// Returns the names of an enum's variants, as its derived `Deserialize` requests them.
 fn names<'de, T: Deserialize<'de>>() -> &'static [&'static str] {
     T::deserialize(Asked).map_or_else(|Names(names)| names, |_| &[])
 }
 
-/// A deserializer that reads nothing and only remembers which names it was asked for.
+/// A deserializer that reads nothing; it only remembers which names it was asked for.
 struct Asked;
 
 #[derive(Debug)]

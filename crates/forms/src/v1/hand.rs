@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use units::{Chips, Seat, SeatSet, Seq};
 
-/// Stored twin of [`hand::Event`](::hand::Event).
+/// Stored form of [`hand::Event`](::hand::Event).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -37,7 +37,7 @@ pub enum HandEvent {
     Ended { stacks: Vec<Stake> },
 }
 
-/// Stored twin of [`hand::Setup`](::hand::Setup).
+/// Stored form of [`hand::Setup`](::hand::Setup).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -49,50 +49,50 @@ pub struct Setup {
     pub button: Seat,
     pub seats: Vec<Stake>,
     pub posts: Vec<Post>,
-    /// Added later. Absent: not a bomb pot.
+    /// Absent in older records, and then the hand is not a bomb pot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bomb: Option<BombPot>,
 }
 
 twin! {
-    /// Stored twin of [`hand::Limit`](::hand::Limit).
+    /// Stored form of [`hand::Limit`](::hand::Limit).
     enum Limit = ::hand::Limit { No, Pot, Fixed }
 }
 twin! {
-    /// Stored twin of [`hand::PostKind`](::hand::PostKind).
+    /// Stored form of [`hand::PostKind`](::hand::PostKind).
     enum PostKind = ::hand::PostKind {
         SmallBlind, BigBlind, Straddle, Live, Dead, ButtonBlind, Ante, BringIn,
     }
 }
 twin! {
-    /// Stored twin of [`hand::Side`](::hand::Side).
+    /// Stored form of [`hand::Side`](::hand::Side).
     enum Side = ::hand::Side { Whole, High, Low }
 }
 twin! {
-    /// Stored twin of [`hand::StreetName`](::hand::StreetName).
+    /// Stored form of [`hand::StreetName`](::hand::StreetName).
     enum StreetName = ::hand::StreetName {
         Preflop, Flop, Turn, River, Second, Third, Fourth, Fifth, Sixth, Seventh, BeforeDraw,
         AfterDraw, AfterSecondDraw, AfterThirdDraw,
     }
 }
 twin! {
-    /// Stored twin of [`hand::Stake`](::hand::Stake).
+    /// Stored form of [`hand::Stake`](::hand::Stake).
     struct Stake = ::hand::Stake { seat: Seat, stack: Chips }
 }
 twin! {
-    /// Stored twin of [`hand::Post`](::hand::Post).
+    /// Stored form of [`hand::Post`](::hand::Post).
     struct Post = ::hand::Post { seat: Seat, kind: PostKind, amount: Chips }
 }
 twin! {
-    /// Stored twin of [`hand::BombPot`](::hand::BombPot).
+    /// Stored form of [`hand::BombPot`](::hand::BombPot).
     struct BombPot = ::hand::BombPot { ante: Chips, boards: u8 }
 }
 twin! {
-    /// Stored twin of [`hand::Pot`](::hand::Pot).
+    /// Stored form of [`hand::Pot`](::hand::Pot).
     struct Pot = ::hand::Pot { amount: Chips, seats: SeatSet }
 }
 twin! {
-    /// Stored twin of [`hand::Share`](::hand::Share).
+    /// Stored form of [`hand::Share`](::hand::Share).
     struct Share = ::hand::Share { seat: Seat, amount: Chips }
 }
 
@@ -129,7 +129,7 @@ impl TryFrom<Setup> for ::hand::Setup {
     }
 }
 
-/// Seals hole cards for this place, one byte per card, so that equal counts have equal lengths.
+/// Seals hole cards for the entry `seq`, one byte per card, so that the length shows only their number.
 fn seal(hole: &Hole, key: Option<&HandKey>, seq: Seq) -> Bytes {
     let key = key.expect("hole cards are dealt in a hand, under its key");
     let mut plain: Vec<u8> = hole.reveal().iter().map(|card| card.index()).collect();
@@ -199,7 +199,7 @@ pub(super) fn store(event: &::hand::Event, key: Option<&HandKey>, seq: Seq) -> H
     }
 }
 
-/// Converts a stored form to its hand event.
+/// Converts a stored form to an event of a hand.
 pub(super) fn load(
     event: HandEvent,
     key: Option<&HandKey>,

@@ -5,7 +5,7 @@ use cards::Card;
 use serde::{Deserialize, Serialize};
 use units::{Bps, Chips};
 
-/// Stored twin of [`cash::Jackpot`].
+/// Stored form of [`cash::Jackpot`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -18,7 +18,7 @@ pub struct Jackpot {
 }
 
 twin! {
-    /// Stored twin of [`books::JackpotSplit`].
+    /// Stored form of [`books::JackpotSplit`].
     struct JackpotSplit = books::JackpotSplit { table: Bps, house: Bps, winner: Bps, others: Bps }
 }
 

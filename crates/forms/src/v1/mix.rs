@@ -6,7 +6,7 @@ use super::{Variant, twin};
 use crate::RecordError;
 use serde::{Deserialize, Serialize};
 
-/// Stored twin of [`books::Mix`].
+/// Stored form of [`books::Mix`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -17,7 +17,7 @@ pub struct Mix {
     pub next: NextGame,
 }
 
-/// Stored twin of [`books::Game`].
+/// Stored form of [`books::Game`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -27,7 +27,7 @@ pub struct Game {
     pub stakes: Stakes,
 }
 
-/// Stored twin of [`books::LegLength`].
+/// Stored form of [`books::LegLength`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -37,7 +37,7 @@ pub enum LegLength {
 }
 
 twin! {
-    /// Stored twin of [`books::NextGame`].
+    /// Stored form of [`books::NextGame`].
     enum NextGame = books::NextGame { InOrder, Chosen }
 }
 

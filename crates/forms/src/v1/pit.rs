@@ -21,12 +21,12 @@ use ::pit::{BankEvent, HostEvent, SeatEvent};
 use serde::{Deserialize, Serialize};
 use units::{Chips, HandId, PlayerId, Seat, Seq};
 
-/// Stored twin of [`pit::Event`](::pit::Event).
+/// Stored form of [`pit::Event`](::pit::Event).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
 pub enum Event {
-    /// Not called `opened`, because the first entry identifies the kind of the record.
+    /// Not named `opened`, because the name of the first entry identifies the kind of record.
     PitOpened(Box<Config>),
     SeatTaken {
         seat: Seat,
@@ -104,7 +104,7 @@ pub enum Event {
         taker: Taker,
         symbols: Vec<Symbol>,
     },
-    /// Cards that only this box may see.
+    /// Cards that only the player of this box may see, sealed.
     OwnDealt {
         #[serde(rename = "box")]
         at: u8,
@@ -129,14 +129,14 @@ pub enum Event {
         by: Option<PlayerId>,
         why: Title,
     },
-    /// Stakes that are not settled go back.
+    /// All unsettled stakes are returned to their players.
     StakesReturned {
         by: Option<PlayerId>,
         why: Title,
         lines: Vec<Line>,
     },
     Blackjack(BlackjackEvent),
-    /// A round of blackjack; other rounds have [`Event::StakesReturned`].
+    /// A round of blackjack was declared void. In other games the event is [`Event::StakesReturned`].
     BlackjackVoided {
         by: Option<PlayerId>,
         why: Title,
@@ -158,12 +158,12 @@ pub enum Event {
 }
 
 twin! {
-    /// Stored twin of [`pit::LeaveReason`](::pit::LeaveReason).
+    /// Stored form of [`pit::LeaveReason`](::pit::LeaveReason).
     enum WhyLeft = ::pit::LeaveReason { Asked, Away, Removed, Closing }
 }
 
 impl HasName for Event {
-    /// Lists every event, so that a new one does not compile until it is decided whether it has a name.
+    /// Lists every event, so that a new event compiles only once its author has decided whether it has a name.
     fn named(&mut self) -> Named<'_> {
         match self {
             Event::PitOpened(config) => Named::Title(config.host, &mut config.name),
@@ -214,7 +214,7 @@ impl HasName for Event {
     }
 }
 
-/// Converts a table's event to its stored form.
+/// Converts an event of a house table to its stored form.
 pub(crate) fn store(event: &::pit::Event, at: &At<'_>, key: Option<&HandKey>) -> Event {
     use ::pit::Event as There;
     match event {
@@ -253,7 +253,7 @@ fn of_seat(event: &SeatEvent) -> Event {
     }
 }
 
-/// Converts a stored form to its table's event.
+/// Converts a stored form to an event of a house table.
 pub(crate) fn load(
     event: Event,
     at: &At<'_>,
@@ -291,12 +291,12 @@ pub(crate) fn load(
     Ok(There::Seat(seat))
 }
 
-/// Checks the value of a chip.
+/// Returns an error unless chips of this value may exist.
 fn chip(value: Chips) -> Result<Chips, RecordError> {
     if value.is_zero() { Err(malformed("a chip without value")) } else { Ok(value) }
 }
 
-/// An error for bytes that are not what they should be.
+/// Makes the error for bytes that are not a valid form.
 fn malformed(what: impl ToString) -> RecordError {
     RecordError::Malformed(what.to_string())
 }

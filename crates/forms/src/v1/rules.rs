@@ -1,13 +1,14 @@
-//! The stored form of the rules of a hand: its stakes, and the rulebook's switches.
+//! The stored form of a hand's rules: its stakes, and the rulebook's choices.
 //!
-//! A field added later is written only if its value differs from what its absence means. Most hands therefore stay
-//! short, and older records read as they were played. These meanings are frozen, no matter what today's rules are.
+//! A field added later is left out if it has the value that older records are read with. Most hands therefore stay
+//! short, and older records are read with the rules under which they were played. These values are frozen, whatever
+//! today's rules are.
 
 use super::twin;
 use serde::{Deserialize, Serialize};
 use units::{Bps, Chips};
 
-/// A [`twin`] with fields added later, each with the value that its absence stands for.
+/// A [`twin`] with fields added later. For each of these fields, the macro gets the value that an absent field has.
 macro_rules! twin_with_later {
     ($(#[$doc:meta])* struct $name:ident = $there:path {
         $($field:ident: $type:ty),* ;
@@ -48,7 +49,7 @@ macro_rules! twin_with_later {
 }
 
 twin_with_later! {
-    /// Stored twin of [`hand::Stakes`](::hand::Stakes).
+    /// Stored form of [`hand::Stakes`](::hand::Stakes).
     struct Stakes = ::hand::Stakes {
         small_blind: Chips,
         big_blind: Chips,
@@ -59,7 +60,7 @@ twin_with_later! {
     }
 }
 twin_with_later! {
-    /// Stored twin of [`hand::Rules`](::hand::Rules).
+    /// Stored form of [`hand::Rules`](::hand::Rules).
     struct Rules = ::hand::Rules {
         fixed_cap: Option<u8>,
         fixed_cap_off_heads_up: bool,
@@ -94,7 +95,7 @@ twin_with_later! {
     }
 }
 twin_with_later! {
-    /// Stored twin of [`hand::Rake`](::hand::Rake).
+    /// Stored form of [`hand::Rake`](::hand::Rake).
     struct Rake = ::hand::Rake {
         share: Bps,
         cap: Chips,
@@ -107,64 +108,65 @@ twin_with_later! {
     }
 }
 twin! {
-    /// Stored twin of [`hand::ShortAllInLimit`](::hand::ShortAllInLimit).
+    /// Stored form of [`hand::ShortAllInLimit`](::hand::ShortAllInLimit).
     enum ShortAllInLimit = ::hand::ShortAllInLimit { HalfCounts, FullCounts }
 }
 twin! {
-    /// Stored twin of [`hand::ReopenRule`](::hand::ReopenRule).
+    /// Stored form of [`hand::ReopenRule`](::hand::ReopenRule).
     enum ReopenRule = ::hand::ReopenRule { Cumulative, SingleFullRaise }
 }
 twin! {
-    /// Stored twin of [`hand::OpenPair`](::hand::OpenPair).
+    /// Stored form of [`hand::OpenPair`](::hand::OpenPair).
     struct OpenPair = ::hand::OpenPair { stud: bool, stud_8: bool, razz: bool, five_card: bool }
 }
 twin! {
-    /// Stored twin of [`hand::DrawOpens`](::hand::DrawOpens).
+    /// Stored form of [`hand::DrawOpens`](::hand::DrawOpens).
     enum DrawOpens = ::hand::DrawOpens { AfterBlinds, LeftOfButton }
 }
 twin! {
-    /// Stored twin of [`hand::RazzBringIn`](::hand::RazzBringIn).
+    /// Stored form of [`hand::RazzBringIn`](::hand::RazzBringIn).
     enum RazzBringIn = ::hand::RazzBringIn { Highest, Lowest }
 }
 twin! {
-    /// Stored twin of [`hand::EqualCardsUp`](::hand::EqualCardsUp).
+    /// Stored form of [`hand::EqualCardsUp`](::hand::EqualCardsUp).
     enum EqualCardsUp = ::hand::EqualCardsUp { LeftOfButton, LastOpener, LastOpenerAtSoko }
 }
 twin! {
-    /// Stored twin of [`hand::ShortDraw`](::hand::ShortDraw).
+    /// Stored form of [`hand::ShortDraw`](::hand::ShortDraw).
     enum ShortDraw = ::hand::ShortDraw { StubFirst, MixIn }
 }
 twin! {
-    /// Stored twin of [`hand::Muck`](::hand::Muck).
+    /// Stored form of [`hand::Muck`](::hand::Muck).
     enum Muck = ::hand::Muck { Nobody, Beaten, Asked, AskedButLast, AskedButFirst }
 }
 twin! {
-    /// Stored twin of [`hand::OddChip`](::hand::OddChip).
+    /// Stored form of [`hand::OddChip`](::hand::OddChip).
     enum OddChip = ::hand::OddChip { LeftOfButton, StudHighestCard }
 }
 twin! {
-    /// Stored twin of [`hand::OddChips`](::hand::OddChips).
+    /// Stored form of [`hand::OddChips`](::hand::OddChips).
     enum OddChips = ::hand::OddChips { OneEach, AllFirst }
 }
 twin! {
-    /// Stored twin of [`hand::StudFirst`](::hand::StudFirst).
+    /// Stored form of [`hand::StudFirst`](::hand::StudFirst).
     enum StudFirst = ::hand::StudFirst { LeftOfButton, HighestShowing }
 }
 twin! {
-    /// Stored twin of [`hand::RakeTime`](::hand::RakeTime).
+    /// Stored form of [`hand::RakeTime`](::hand::RakeTime).
     enum RakeTime = ::hand::RakeTime { AtEnd, EveryRound }
 }
 twin! {
-    /// Stored twin of [`hand::RakePots`](::hand::RakePots).
+    /// Stored form of [`hand::RakePots`](::hand::RakePots).
     enum RakePots = ::hand::RakePots { Each, InProportion }
 }
 twin! {
-    /// Stored twin of [`cards::Suit`].
+    /// Stored form of [`cards::Suit`].
     enum Suit = cards::Suit { Clubs, Diamonds, Hearts, Spades }
 }
 
-/// Stored twin of [`hand::PotLimit`](::hand::PotLimit).
-/// At first this was only a `bool`: whether the pot includes the call.
+/// Stored form of [`hand::PotLimit`](::hand::PotLimit).
+///
+/// Older records hold a `bool`: whether the pot includes the call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 #[allow(missing_docs)]
@@ -173,7 +175,7 @@ pub enum PotLimit {
     Other(StakeOfPot),
 }
 
-/// The text for the third rule, which the `bool` cannot express.
+/// The text for the variant that a `bool` cannot express.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -217,7 +219,7 @@ impl From<Suits> for [cards::Suit; 4] {
     }
 }
 
-/// Stored twin of [`hand::Ante`](::hand::Ante).
+/// Stored form of [`hand::Ante`](::hand::Ante).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]

@@ -1,4 +1,4 @@
-//! The stored form of the events that every table has. None of them contains a name.
+//! The stored form of the events that occur at every kind of poker table. None of them contains a name.
 
 use super::hand::{HandEvent, Setup};
 use super::twin;
@@ -6,7 +6,7 @@ use crate::{Bytes, HandKey, Hash, RecordError};
 use serde::{Deserialize, Serialize};
 use units::{Chips, HandId, HandNo, Instant, PlayerId, Seat, Seq};
 
-/// Stored twin of [`table::Event`].
+/// Stored form of [`table::Event`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -33,7 +33,7 @@ pub enum TableEvent {
     Closed,
 }
 
-/// Stored twin of [`table::HandHeader`].
+/// Stored form of [`table::HandHeader`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -48,29 +48,29 @@ pub struct Header {
     pub root: Hash,
     pub sealed: Bytes,
     pub nonce_commitments: Vec<(PlayerId, Hash)>,
-    /// Added later. Absent: a table of one game.
+    /// Absent in older records, and then the table has only one game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub leg: Option<Leg>,
-    /// Added later. Absent: not a bomb pot.
+    /// Absent in older records, and then the hand is not a bomb pot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub passed: Option<PassedBlinds>,
     pub setup: Setup,
 }
 
 twin! {
-    /// Stored twin of [`table::PassedBlinds`].
+    /// Stored form of [`table::PassedBlinds`].
     struct PassedBlinds = table::PassedBlinds { small: Option<Seat>, big: Seat }
 }
 twin! {
-    /// Stored twin of [`table::Leg`].
+    /// Stored form of [`table::Leg`].
     struct Leg = table::Leg { game: u8, hand: u8, hands: u8, chooser: Option<Seat> }
 }
 twin! {
-    /// Stored twin of [`books::DeadMoney`].
+    /// Stored form of [`books::DeadMoney`].
     enum DeadMoney = books::DeadMoney { Share, Return }
 }
 twin! {
-    /// Stored twin of [`table::Refund`].
+    /// Stored form of [`table::Refund`].
     struct Refund = table::Refund {
         seat: Seat,
         folded: bool,
@@ -80,7 +80,7 @@ twin! {
     }
 }
 twin! {
-    /// Stored twin of [`table::SitOutReason`].
+    /// Stored form of [`table::SitOutReason`].
     enum SitOutReason = table::SitOutReason {
         Asked, TimedOut, Disconnected, Broke, Unpaid,
     }
@@ -148,7 +148,7 @@ impl TryFrom<Header> for table::HandHeader {
     }
 }
 
-/// Converts an event that every table has to its stored form.
+/// Converts an event that occurs at every kind of poker table to its stored form.
 pub(super) fn store(event: &table::Event, key: Option<&HandKey>, seq: Seq) -> TableEvent {
     use table::Event as There;
     match event.clone() {
@@ -163,7 +163,7 @@ pub(super) fn store(event: &table::Event, key: Option<&HandKey>, seq: Seq) -> Ta
         There::OutageBegan { until } => TableEvent::OutageBegan { until },
         There::OutageEnded => TableEvent::OutageEnded,
         There::GameChosen { seat, game } => TableEvent::GameChosen { seat, game },
-        There::HandOpened(header) => TableEvent::HandOpened(header.into()),
+        There::HandOpened(header) => TableEvent::HandOpened((*header).into()),
         There::DeckRenewed(table::NewDeck { root, sealed, nonce_commitments }) => {
             let nonces = nonce_commitments.into_iter().map(|(p, n)| (p, Hash(n)));
             let (root, sealed) = (Hash(root), Bytes(sealed));
@@ -187,7 +187,7 @@ pub(super) fn store(event: &table::Event, key: Option<&HandKey>, seq: Seq) -> Ta
     }
 }
 
-/// Converts a stored form to an event that every table has.
+/// Converts a stored form to an event that occurs at every kind of poker table.
 pub(super) fn load(
     event: TableEvent,
     key: Option<&HandKey>,
@@ -206,7 +206,7 @@ pub(super) fn load(
         TableEvent::OutageBegan { until } => There::OutageBegan { until },
         TableEvent::OutageEnded => There::OutageEnded,
         TableEvent::GameChosen { seat, game } => There::GameChosen { seat, game },
-        TableEvent::HandOpened(header) => There::HandOpened(header.try_into()?),
+        TableEvent::HandOpened(header) => There::HandOpened(Box::new(header.try_into()?)),
         TableEvent::DeckRenewed { root: Hash(root), sealed: Bytes(sealed), nonce_commitments } => {
             let nonces = nonce_commitments.into_iter().map(|(p, Hash(n))| (p, n));
             let nonce_commitments = nonces.collect();

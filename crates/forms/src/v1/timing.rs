@@ -1,10 +1,10 @@
-//! The stored form of a table's clock.
+//! The stored form of a table's time banks and of its other time options.
 
 use super::twin;
 use serde::{Deserialize, Serialize};
 use units::{Instant, Millis};
 
-/// Stored twin of [`books::Timing`].
+/// Stored form of [`books::Timing`].
 #[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -15,7 +15,7 @@ pub struct Timing {
     pub outage_hold: Millis,
 }
 
-/// Stored twin of [`books::TimeBank`].
+/// Stored form of [`books::TimeBank`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -26,23 +26,23 @@ pub struct TimeBank {
 }
 
 twin! {
-    /// Stored twin of [`books::Refill`].
+    /// Stored form of [`books::Refill`].
     struct Refill = books::Refill { add: Millis, hands: u16 }
 }
 twin! {
-    /// Stored twin of [`books::BankDrawn`].
+    /// Stored form of [`books::BankDrawn`].
     enum BankDrawn = books::BankDrawn { ByButton, ByItself }
 }
 
 twin! {
-    /// Stored twin of [`table::SeatTime`].
+    /// Stored form of [`table::SeatTime`].
     struct SeatTime = table::SeatTime {
         bank: Millis, hands: u16, more: bool, lost_at: Option<Instant>,
     }
 }
 
 impl Timing {
-    /// Reports whether players have only the time to act.
+    /// Reports whether players have only the time to act, and no time in addition.
     pub(super) fn is_nothing(&self) -> bool {
         *self == Timing::default()
     }

@@ -1,9 +1,10 @@
 //! The stored form of a tournament's events.
 //!
-//! The events of its machine are stored as `tournament` defines them (feature `serde`), and so are the plan and a
-//! snapshot's state. Twins of those hundred types would be a second copy of the machine and would freeze the bytes no
-//! better. They contain no secrets and no names, and the golden files have every kind of event and every word of a
-//! plan. Two events hold a text that somebody wrote, and that is stored apart: they have twins.
+//! The events of the state machine, the plan and a snapshot's state are stored as the crate `tournament` defines them
+//! (feature `serde`). Separate stored forms of about a hundred types would copy the state machine and would freeze the
+//! bytes no better. These types contain no secrets and no names, and the golden files cover every kind of event and
+//! every word of a plan. Two events contain a text that somebody wrote; it is stored separately, so these two events
+//! have stored forms.
 
 use super::tournament_table::{DealersChoice, Game, Rules};
 use super::{Book, Flat, HasName, Named, Timing, Title};
@@ -14,9 +15,10 @@ use seating::EntryId;
 use serde::{Deserialize, Serialize};
 use units::{Currency, LeagueId, Millis, PlayerId, TimetableId, TournamentId};
 
-/// The version written and read. A start ignores snapshots of any other version, so the form may change with a new
-/// number.
-/// The number also changes when the same events start to produce a different tournament.
+/// The version that is written and read.
+///
+/// A start ignores snapshots of any other version, so a change of the form only needs a new number. The number must
+/// also change when the same events begin to produce a different tournament.
 pub const SNAPSHOT_VERSION: u32 = 1;
 
 /// The body of a snapshot.
@@ -29,15 +31,15 @@ pub struct StoredTournament {
     pub opening: Opening,
     /// The tournament's stored state.
     pub tournament: Tournament,
-    /// The reasons of what staff did by hand, in order; in the state they are empty.
+    /// The reasons that staff gave for their actions, in order. In the stored state these reasons are empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub reasons: Vec<Title>,
 }
 
-/// Stored twin of [`tournament::Event`](ours::Event).
+/// Stored form of [`tournament::Event`](ours::Event).
 pub type Event = Flat<::tournament::Event, TournamentEvent>;
 
-/// The events of a tournament's record that its machine does not have, or whose texts are stored apart.
+/// Events in a tournament's record that its state machine does not produce, or whose texts are stored separately.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -47,7 +49,7 @@ pub enum TournamentEvent {
     RefundedByHand { entry: EntryId, amount: Amount, player: PlayerId, by: PlayerId, reason: Title },
 }
 
-/// Stored twin of [`tournament::Opening`](ours::Opening).
+/// Stored form of [`tournament::Opening`](ours::Opening).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -61,7 +63,7 @@ pub struct Opening {
     pub games: Vec<Game>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mix: Option<String>,
-    /// Added later. Absent: the levels name the games.
+    /// Absent in older records, and then the levels name the games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub choice: Option<DealersChoice>,
     pub time_to_act: Millis,
@@ -82,7 +84,7 @@ pub struct Opening {
     pub lots_sealed: Bytes,
 }
 
-/// Stored twin of [`tournament::TimetableDate`](ours::TimetableDate).
+/// Stored form of [`tournament::TimetableDate`](ours::TimetableDate).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -106,7 +108,7 @@ impl HasName for Event {
     }
 }
 
-/// Converts an entry to its stored form.
+/// Converts an entry of a tournament's record to its stored form.
 pub(crate) fn store(event: &ours::Event) -> Event {
     match event.clone() {
         ours::Event::Happened(Told::TurnedAway { entry, note }) => {
@@ -127,7 +129,7 @@ pub(crate) fn store(event: &ours::Event) -> Event {
     }
 }
 
-/// Converts a stored form to its entry.
+/// Converts a stored form to an entry of a tournament's record.
 pub(crate) fn load(event: Event) -> Result<ours::Event, RecordError> {
     Ok(match event {
         Flat::Base(event) => ours::Event::Happened(event),

@@ -1,7 +1,7 @@
 //! The stored form of the events of a tournament's table.
 //!
-//! Directions and facts are stored as `seating` defines them: they are messages between a tournament and its tables,
-//! and the golden files freeze them with the rest.
+//! Directions and facts are stored as the crate `seating` defines them. They are messages between a tournament and its
+//! tables, and the golden files freeze them together with the rest.
 
 mod config;
 mod snapshot;
@@ -12,19 +12,19 @@ pub use self::snapshot::*;
 use super::table::TableEvent;
 use super::{Called, Flat, HasName, Named};
 use crate::{HandKey, RecordError};
-use seating::{Direction, Fact, Passage, PassageId};
+use seating::{Direction, EntryId, Fact, Passage, PassageId};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Instant, Seat, Seq};
 
-/// Stored twin of [`tournament_table::Event`](::tournament_table::Event).
+/// Stored form of [`tournament_table::Event`](::tournament_table::Event).
 pub type Event = Flat<TableEvent, TournamentTableEvent>;
 
-/// The events of a tournament's table that not every table has.
+/// Events that occur only in the record of a tournament table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
 pub enum TournamentTableEvent {
-    /// Not called `opened`, because the first entry identifies the kind of the record.
+    /// Not named `opened`, because the name of the first entry identifies the kind of record.
     TournamentTableOpened(Box<Config>),
     Directed {
         no: u64,
@@ -40,9 +40,14 @@ pub enum TournamentTableEvent {
     SatDown {
         seat: Seat,
         passage: Passage,
-        /// The player's name; the passage says which player it is.
+        /// The player's name; the field `passage` identifies the player.
         name: Called,
         house: bool,
+    },
+    Merged {
+        seat: Seat,
+        passage: Passage,
+        into: EntryId,
     },
     SeatKept {
         seat: Seat,
@@ -74,7 +79,7 @@ pub enum TournamentTableEvent {
 }
 
 impl HasName for Event {
-    /// Lists every event, so that a new one does not compile until it is decided whether it has a name.
+    /// Lists every event, so that a new event compiles only once its author has decided whether it has a name.
     fn named(&mut self) -> Named<'_> {
         use TournamentTableEvent as Here;
         let Flat::More(event) = self else { return Named::Nobody };
@@ -84,6 +89,7 @@ impl HasName for Event {
             Here::Directed { .. }
             | Here::Judged { .. }
             | Here::CarriedOut { .. }
+            | Here::Merged { .. }
             | Here::SeatKept { .. }
             | Here::SeatFreed { .. }
             | Here::Rose { .. }
@@ -111,6 +117,7 @@ pub(crate) fn store(event: &::tournament_table::Event, key: Option<&HandKey>, se
         There::SatDown { seat, passage, name, house } => {
             Here::SatDown { seat, passage, name: name.into(), house }
         }
+        There::Merged { seat, passage, into } => Here::Merged { seat, passage, into },
         There::SeatKept { seat, passage } => Here::SeatKept { seat, passage },
         There::SeatFreed { seat } => Here::SeatFreed { seat },
         There::Rose { seat } => Here::Rose { seat },
@@ -124,7 +131,7 @@ pub(crate) fn store(event: &::tournament_table::Event, key: Option<&HandKey>, se
     })
 }
 
-/// Converts a stored form to its event of a tournament's table.
+/// Converts a stored form to an event of a tournament's table.
 pub(crate) fn load(
     event: Event,
     key: Option<&HandKey>,
@@ -144,6 +151,7 @@ pub(crate) fn load(
         Here::SatDown { seat, passage, name, house } => {
             There::SatDown { seat, passage, name: name.into(), house }
         }
+        Here::Merged { seat, passage, into } => There::Merged { seat, passage, into },
         Here::SeatKept { seat, passage } => There::SeatKept { seat, passage },
         Here::SeatFreed { seat } => There::SeatFreed { seat },
         Here::Rose { seat } => There::Rose { seat },

@@ -1,6 +1,7 @@
-//! The stored form of a game.
-//! Built-in games are stored by key. An operator's own game is stored whole, so that a hand can be replayed as it was
-//! played even if the file changes.
+//! The stored form of a game: the key of a built-in game, or the complete rules of an operator's own.
+//!
+//! An operator's own game is stored completely, so that a hand can be replayed as it was played even if the file
+//! changes.
 
 use super::{Limit, StreetName, each, twin};
 use crate::RecordError;
@@ -17,7 +18,7 @@ pub enum Variant {
     Own(Box<OwnVariant>),
 }
 
-/// Stored twin of [`hand::Game`](::hand::Game).
+/// Stored form of [`hand::Game`](::hand::Game).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -35,7 +36,7 @@ pub struct OwnVariant {
     pub seats_max: u8,
 }
 
-/// Stored twin of [`hand::GameStreet`](::hand::GameStreet).
+/// Stored form of [`hand::GameStreet`](::hand::GameStreet).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -46,7 +47,7 @@ pub struct OwnStreet {
     pub bet: BetSize,
 }
 
-/// Stored twin of [`hand::Deal`](::hand::Deal).
+/// Stored form of [`hand::Deal`](::hand::Deal).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -58,7 +59,7 @@ pub enum Deal {
     Discard(u8),
 }
 
-/// Stored twin of [`hand::PotSharing`](::hand::PotSharing).
+/// Stored form of [`hand::PotSharing`](::hand::PotSharing).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -68,25 +69,25 @@ pub enum Sharing {
 }
 
 twin! {
-    /// Stored twin of [`hand::Family`](::hand::Family).
+    /// Stored form of [`hand::Family`](::hand::Family).
     enum Family = ::hand::Family { Holdem, Omaha, Stud, Draw }
 }
 twin! {
-    /// Stored twin of [`hand::Opening`](::hand::Opening).
+    /// Stored form of [`hand::Opening`](::hand::Opening).
     enum Opening = ::hand::Opening { Blinds, ButtonBlind, BringIn, HighCard }
 }
 twin! {
-    /// Stored twin of [`hand::FirstToAct`](::hand::FirstToAct).
+    /// Stored form of [`hand::FirstToAct`](::hand::FirstToAct).
     enum FirstToAct = ::hand::FirstToAct {
         AfterBlinds, OpensDraw, LeftOfButton, LowCard, HighCard, RazzCard, HighestUp, LowestUp,
     }
 }
 twin! {
-    /// Stored twin of [`hand::BetSize`](::hand::BetSize).
+    /// Stored form of [`hand::BetSize`](::hand::BetSize).
     enum BetSize = ::hand::BetSize { Small, Big, ByOpenPair }
 }
 twin! {
-    /// Stored twin of [`hand::Made`](::hand::Made).
+    /// Stored form of [`hand::Made`](::hand::Made).
     enum Made = ::hand::Made {
         High, Stripped, Soko, AceToFive, EightOrBetter, DeuceToSeven, Badugi, OmahaHigh,
         OmahaEightOrBetter,

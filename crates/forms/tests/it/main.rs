@@ -13,6 +13,7 @@ mod pit;
 mod played;
 mod samples;
 mod seal;
+mod several;
 mod snapshot;
 mod tournament;
 mod tournament_table;

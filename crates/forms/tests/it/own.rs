@@ -105,18 +105,19 @@ fn own(game: &'static Variant) -> Vec<(&'static str, Event)> {
     for event in all() {
         match event {
             Event::Opened(config) => {
-                let config = cash::TableConfig { variant: game, rulebook: own_book(), ..config };
-                own.push(("opened", Event::Opened(config.clone())));
-                own.push(("opened_timed", Event::Opened(timed(&config))));
-                own.push(("opened_masked", Event::Opened(masked(&config))));
-                own.push(("opened_brought_back", Event::Opened(brought_back(&config))));
-                own.push(("opened_for_programs", Event::Opened(for_programs(&config))));
+                let opened = |config| Event::Opened(Box::new(config));
+                let config = cash::TableConfig { variant: game, rulebook: own_book(), ..*config };
+                own.push(("opened", opened(config.clone())));
+                own.push(("opened_timed", opened(timed(&config))));
+                own.push(("opened_masked", opened(masked(&config))));
+                own.push(("opened_brought_back", opened(brought_back(&config))));
+                own.push(("opened_for_programs", opened(for_programs(&config))));
                 let stake = literal(&config, PotLimit::StakeOfPot);
-                own.push(("opened_literal", Event::Opened(stake)));
+                own.push(("opened_literal", opened(stake)));
                 let before = literal(&config, PotLimit::PotBeforeCall);
-                own.push(("opened_before_call", Event::Opened(before)));
+                own.push(("opened_before_call", opened(before)));
                 let without = without_the_gone(&config);
-                own.push(("opened_without_the_gone", Event::Opened(without)));
+                own.push(("opened_without_the_gone", opened(without)));
             }
             Event::Table(TableEvent::HandOpened(mut header)) => {
                 (header.variant, header.setup.variant) = (game, game);

@@ -139,7 +139,11 @@ fn played(seed: u64) -> Desk {
         let id = u64::from(next) + 1_000;
         let direction = match desk.dice.below(7) {
             0 => Direction::Keep { passage: PassageId(id), arrives: Arrives::BigBlindFirst },
-            1 => Direction::Release { passage: PassageId(id), leaver: Leaver::NextBigBlind },
+            1 => Direction::Release {
+                passage: PassageId(id),
+                leaver: Leaver::NextBigBlind,
+                stay: Vec::new(),
+            },
             2 => Direction::Hold(Hold::AfterHand),
             3 => Direction::Chips { entry, amount: units::Chips::new(500), if_at_most: None },
             _ => Direction::Take { passage: passage(id, next, 900), kept: None },

@@ -141,7 +141,7 @@ fn header() -> HandHeader {
 fn of_table() -> Vec<Event> {
     let by = player(1);
     vec![
-        Event::Opened(config()),
+        Event::Opened(Box::new(config())),
         Event::Seat(SeatEvent::Taken {
             seat: seat(3),
             player: player(u128::MAX),
@@ -223,7 +223,7 @@ fn of_table() -> Vec<Event> {
         }),
         Event::Table(TableEvent::NonceCommitted { seat: seat(3), commitment: [0x12; 32] }),
         Event::Table(TableEvent::GameChosen { seat: seat(3), game: 7 }),
-        Event::Table(TableEvent::HandOpened(header())),
+        Event::Table(TableEvent::HandOpened(Box::new(header()))),
         Event::Table(TableEvent::DeckRenewed(table::NewDeck {
             root: [0x9a; 32],
             sealed: vec![0xbc, 0xde],

@@ -34,6 +34,10 @@ fn opened() -> Config {
     config
 }
 
+fn release(stay: Vec<EntryId>) -> Direction {
+    Direction::Release { passage: PassageId(7), leaver: Leaver::SamePosition(2), stay }
+}
+
 fn directions() -> Vec<(&'static str, Direction)> {
     let mut away = passage(8, 2, 900);
     away.presence = Presence::Away { since: Instant(77) };
@@ -43,7 +47,8 @@ fn directions() -> Vec<(&'static str, Direction)> {
         ("seat", arrivals(&[1_500])),
         ("keep", Direction::Keep { passage: PassageId(7), arrives: Arrives::AnySeat { lot: 3 } }),
         ("take", Direction::Take { passage: away, kept: Some(seat(4)) }),
-        ("release", Direction::Release { passage: PassageId(7), leaver: Leaver::SamePosition(2) }),
+        ("release", release(Vec::new())),
+        ("release_stay", release(vec![EntryId(2), EntryId(5)])),
         ("release_all", Direction::ReleaseAll { first: PassageId(9) }),
         ("hold", Direction::Hold(Hold::AfterHand)),
         ("go_on", Direction::GoOn { round: Some(3) }),
@@ -60,11 +65,18 @@ fn directions() -> Vec<(&'static str, Direction)> {
     ]
 }
 
+fn merged() -> Fact {
+    let stack = |entry, stack| Stack { entry: EntryId(entry), chips: chips(stack) };
+    let (from, into, at) = (stack(2, 900), stack(5, 2_400), Instant(9_000));
+    Fact::Merged { passage: PassageId(7), from, into, at }
+}
+
 fn facts() -> Vec<(&'static str, Fact)> {
     let stacks = || vec![Stack { entry: EntryId(2), chips: chips(900) }];
     let place = EmptySeat { seat: seat(4), to_big_blind: 2, waits_for_button: false };
     vec![
         ("sat", Fact::Sat(vec![PassageId(7), PassageId(8)])),
+        ("merged", merged()),
         ("kept", Fact::Kept { passage: PassageId(7), place }),
         ("no_room", Fact::NoRoom(PassageId(7))),
         ("released", Fact::Released { passage: passage(7, 2, 900), to_big_blind: 1 }),
@@ -113,6 +125,7 @@ fn added() -> Vec<(String, Event)> {
             name: "Ann O'Nym".into(),
             house: false,
         },
+        Event::Merged { seat: seat(4), passage: passage(7, 2, 900), into: EntryId(5) },
         Event::SeatKept { seat: seat(4), passage: PassageId(7) },
         Event::SeatFreed { seat: seat(4) },
         Event::Rose { seat: seat(4) },
@@ -144,6 +157,7 @@ fn name(event: &Event) -> &'static str {
             Direction::Seat(_) => "directed_seat",
             Direction::Keep { .. } => "directed_keep",
             Direction::Take { .. } => "directed_take",
+            Direction::Release { stay, .. } if !stay.is_empty() => "directed_release_stay",
             Direction::Release { .. } => "directed_release",
             Direction::ReleaseAll { .. } => "directed_release_all",
             Direction::Hold(_) => "directed_hold",
@@ -155,6 +169,7 @@ fn name(event: &Event) -> &'static str {
         Event::Judged { .. } => "judged",
         Event::CarriedOut { .. } => "carried_out",
         Event::SatDown { .. } => "sat_down",
+        Event::Merged { .. } => "merged",
         Event::SeatKept { .. } => "seat_kept",
         Event::SeatFreed { .. } => "seat_freed",
         Event::Rose { .. } => "rose",
@@ -165,6 +180,7 @@ fn name(event: &Event) -> &'static str {
         Event::AwaitsBreak { .. } => "awaits_break",
         Event::Reported(fact) => match fact {
             Fact::Sat(_) => "reported_sat",
+            Fact::Merged { .. } => "reported_merged",
             Fact::Kept { .. } => "reported_kept",
             Fact::NoRoom(_) => "reported_no_room",
             Fact::Released { .. } => "reported_released",
@@ -182,7 +198,7 @@ fn name(event: &Event) -> &'static str {
 }
 
 /// The number of kinds; raise it with each arm of [`name`].
-const KINDS: usize = 36;
+const KINDS: usize = 39;
 
 #[test]
 fn every_kind_that_a_tournament_adds_keeps_its_form() {

@@ -1,4 +1,4 @@
-//! Checks that the deck has enough cards, and that the dealt cards can make the winning hands.
+//! Checks that the deck has enough cards, and that winning hands can be made from the dealt cards.
 
 use super::{Game, GameFault, must, quoted, words};
 use crate::{Deal, Family, Made, PotSharing};
@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use cards::{Card, Rank, Suit};
 use core::ops::RangeInclusive;
 
-/// Number of cards dealt to one seat, discarded by it, and dealt to one board, in a whole hand.
+/// Number of cards that a seat is dealt, that a seat discards, and that one board is dealt, in a whole hand.
 #[derive(Clone, Copy)]
 struct Dealt {
     own: u32,
@@ -51,8 +51,8 @@ fn dealt(game: &Game) -> Dealt {
 
 /// Checks that the deck has enough cards for every number of players.
 ///
-/// A stud game may run short on the last street only, where one shared card is dealt instead. A draw game that runs
-/// short during a draw shuffles the discards again.
+/// In a stud game the deck may run short only on the last street, where one community card is dealt instead. In a draw
+/// game that runs short during a draw, the discards are shuffled again.
 fn deck(game: &Game, dealt: Dealt) -> Result<(), GameFault> {
     let ascend = game.lowest.windows(2).all(|pair| pair[0].0 < pair[1].0);
     let reaches = game.lowest.last().is_some_and(|(most, _)| *most >= game.seats_max);
@@ -106,14 +106,14 @@ fn made_of(game: &Game, dealt: Dealt, made: Made) -> Result<(), GameFault> {
         (Made::Soko | Made::DeuceToSeven, _) | (_, Family::Draw) => (all, 5..=5),
         (_, _) => (all, 5..=7),
     };
-    let of = if game.family == Family::Omaha { "own cards" } else { "cards, own and common," };
+    let of = if game.family == Family::Omaha { "own cards" } else { "cards, own and community," };
     let count = || format!("{has} {of} at the end");
     let allowed = || match (*needs.start(), *needs.end()) {
         (least, most) if least == most => format!("{least} for {}", word()),
         (least, most) => format!("{least} to {most} for {}", word()),
     };
     must(needs.contains(&has), "street", count, allowed)?;
-    let board = || format!("{} common cards", dealt.board);
+    let board = || format!("{} community cards", dealt.board);
     let boards = match game.family {
         Family::Omaha => 3..=5,
         Family::Holdem => 1..=5,
@@ -124,7 +124,7 @@ fn made_of(game: &Game, dealt: Dealt, made: Made) -> Result<(), GameFault> {
     ranks(game, made)
 }
 
-/// Checks that the deck has the ranks for hands of this kind.
+/// Checks that the deck has all ranks that hands of this kind need.
 fn ranks(game: &Game, made: Made) -> Result<(), GameFault> {
     let lowest: Vec<Rank> =
         (game.seats_min..=game.seats_max).map(|players| game.lowest(players)).collect();
@@ -138,7 +138,7 @@ fn ranks(game: &Game, made: Made) -> Result<(), GameFault> {
     must(has_low, "wins", word, allowed)
 }
 
-/// Whether a hand can fail to qualify for this kind.
+/// Whether this kind of hand can fail to qualify, such as an eight-or-better low.
 fn has_qualifier(made: Made) -> bool {
     matches!(made, Made::EightOrBetter | Made::OmahaEightOrBetter)
 }

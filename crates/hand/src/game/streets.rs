@@ -30,7 +30,7 @@ pub(super) fn check(game: &Game) -> Result<(), GameFault> {
     numbered.into_iter().try_for_each(|(number, street)| street_of(game, number, street))
 }
 
-/// The family's betting rounds, in order.
+/// Returns the betting rounds of a family, in order.
 fn names(family: Family) -> &'static [StreetName] {
     use StreetName::*;
     match family {
@@ -63,7 +63,7 @@ fn street_of(game: &Game, number: usize, street: &GameStreet) -> Result<(), Game
     )
 }
 
-/// Checks the deals of a street: only kinds that the family has, each at most once.
+/// Checks the deals of a street: only kinds that the family allows, each kind at most once.
 fn deals(game: &Game, street: &GameStreet, is_first: bool, key: String) -> Result<(), GameFault> {
     use Deal::{Board, Discard, Draw, HoleDown, HoleUp};
     let deals = &street.deals[..];

@@ -142,7 +142,7 @@ fn a_winning_hand_that_cannot_be_made_is_refused() {
             game.streets[0].deals = vec![Deal::HoleDown(5)];
             game.seats_max = 9;
         },
-        "street is 10 cards, own and common, at the end; it must be 5 to 7 for \"high\"",
+        "street is 10 cards, own and community, at the end; it must be 5 to 7 for \"high\"",
     );
     check_fault(
         "omaha",
@@ -152,12 +152,12 @@ fn a_winning_hand_that_cannot_be_made_is_refused() {
     check_fault(
         "omaha",
         |game| game.streets.truncate(1),
-        "street is 0 common cards; it must be 3 to 5",
+        "street is 0 community cards; it must be 3 to 5",
     );
     check_fault(
         "badugi",
         whole(Made::DeuceToSeven),
-        "street is 4 cards, own and common, at the end; it must be 5 for \"deuce_to_seven\"",
+        "street is 4 cards, own and community, at the end; it must be 5 for \"deuce_to_seven\"",
     );
     check_fault(
         "pineapple",

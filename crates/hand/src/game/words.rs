@@ -25,7 +25,7 @@ pub const OPENINGS: &[(&str, Opening)] = &[
 pub const LIMITS: &[(&str, Limit)] =
     &[("no", Limit::No), ("pot", Limit::Pot), ("fixed", Limit::Fixed)];
 
-/// The word for each [`StreetName`] in a game's file; the streets of each family are in order.
+/// The word for each [`StreetName`] in a game's file; each family's streets are listed in order of play.
 pub const STREETS: &[(&str, StreetName)] = &[
     ("preflop", StreetName::Preflop),
     ("flop", StreetName::Flop),
@@ -43,7 +43,7 @@ pub const STREETS: &[(&str, StreetName)] = &[
     ("after_third_draw", StreetName::AfterThirdDraw),
 ];
 
-/// The word for each kind of [`Deal`] in a game's file, with its constructor, which takes a number of cards.
+/// The word for each kind of [`Deal`] in a game's file, and the function that makes it from a number of cards.
 pub const DEALS: &[(&str, fn(u8) -> Deal)] = &[
     ("down", Deal::HoleDown),
     ("up", Deal::HoleUp),
@@ -81,13 +81,13 @@ pub const MADE: &[(&str, Made)] = &[
     ("omaha_eight_or_better", Made::OmahaEightOrBetter),
 ];
 
-/// The word for a value. Panics if the list does not have the value.
+/// Returns the word for a value. Panics if the list does not contain the value.
 pub fn word<T: Copy + PartialEq>(written: &[(&'static str, T)], value: T) -> &'static str {
     let word = written.iter().find(|(_, means)| *means == value);
     word.expect("every value has its word").0
 }
 
-/// The word for a deal, and its number of cards.
+/// Returns the word for a deal, and its number of cards.
 pub fn deal(deal: Deal) -> (&'static str, u8) {
     match deal {
         Deal::HoleDown(count) => ("down", count),

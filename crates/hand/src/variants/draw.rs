@@ -1,4 +1,4 @@
-//! Draw games: no board; each seat has separate cards, all face down, some of them exchanged.
+//! Draw games: no board; each seat has only its own cards, all face down, and can exchange some of them.
 
 use crate::{
     BetSize, Deal, Deck, Family, FirstToAct, HOLDEM, Limit, Made, PotSharing, Street, StreetName,
@@ -40,7 +40,7 @@ pub(crate) const FIVE_CARD_DRAW: Variant = Variant {
     ..HOLDEM
 };
 
-/// Draw 7-E: five-card draw with 32 cards, seven to ace; with five players also the sixes.
+/// Draw 7-E: five-card draw with 32 cards, seven to ace; with five players the sixes are added.
 pub(crate) const DRAW_7E: Variant = Variant {
     key: "draw_7e",
     name: "Draw 7-E",

@@ -1,4 +1,4 @@
-//! Hold'em games: two or three hole cards, five on the board; any five of them make a hand.
+//! Hold'em games: two or three hole cards, five on the board; a hand is any five of these cards.
 
 use crate::{
     BetSize, Deal, Deck, Family, FirstToAct, Limit, Made, Opening, PotSharing, Street, StreetName,

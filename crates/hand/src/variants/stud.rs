@@ -1,4 +1,4 @@
-//! Stud games: no board, some face up; every seat pays an ante, and the upcards decide who opens.
+//! Stud games: no board, some cards face up; every seat pays an ante, and the upcards decide who acts first.
 
 use crate::{
     BetSize, Deal, Deck, Family, FirstToAct, Limit, Made, Opening, PotSharing, Street, StreetName,
@@ -15,7 +15,7 @@ const fn street(
     Street { name, deals, first, bet }
 }
 
-/// The streets of seven-card stud: two cards down and one up, then three up one by one, then one down.
+/// The streets of seven-card stud: two cards down and one up, then three up one at a time, then one down.
 const fn seven(bring_in: FirstToAct, first: FirstToAct) -> [Street; 5] {
     use StreetName::{Fifth, Fourth, Seventh, Sixth, Third};
     const UP: &[Deal] = &[Deal::HoleUp(1)];
@@ -29,7 +29,7 @@ const fn seven(bring_in: FirstToAct, first: FirstToAct) -> [Street; 5] {
     ]
 }
 
-/// The streets of five-card stud: one card down and one up, then three up one by one.
+/// The streets of five-card stud: one card down and one up, then three up one at a time.
 const FIVE: &[Street] = &{
     use StreetName::{Fifth, Fourth, Second, Third};
     const UP: &[Deal] = &[Deal::HoleUp(1)];
@@ -42,7 +42,7 @@ const FIVE: &[Street] = &{
     ]
 };
 
-/// Seven-card stud: the best five of the seven.
+/// Seven-card stud: the best five of each seat's seven cards.
 pub(crate) const STUD: Variant = Variant {
     key: "stud",
     name: "Seven-card stud",
@@ -57,7 +57,7 @@ pub(crate) const STUD: Variant = Variant {
     seats_max: 8,
 };
 
-/// Seven-card stud with half of each pot for a low of eight or better.
+/// Seven-card stud with half of each pot for an eight-or-better low.
 pub(crate) const STUD_8: Variant = Variant {
     key: "stud_8",
     name: "Seven-card stud high/low",

@@ -1,9 +1,9 @@
-//! The forced bets that a hand's players owed, from what they posted.
+//! Works out which forced bets the players owed from the bets that they posted.
 
 use hand::{Opening, Post, PostKind, Stakes, Variant};
 use units::{Chips, Seat};
 
-/// A forced bet as the reader saw it.
+/// A forced bet as the hero saw it.
 pub(super) struct Posted {
     pub(super) seat: Seat,
     pub(super) kind: PostKind,
@@ -11,24 +11,24 @@ pub(super) struct Posted {
     pub(super) all_in: bool,
 }
 
-/// Everything that tells who owed which blind.
+/// What is needed to work out who owed which blind.
 pub(super) struct Blinds<'a> {
     pub(super) variant: &'static Variant,
     pub(super) stakes: &'a Stakes,
     pub(super) button: Seat,
     /// Seats dealt in, in ascending order.
     pub(super) seats: &'a [Seat],
-    /// Seats that were all-in with the ante, so that they posted no blind.
+    /// Seats that had no chips left after the ante, so that they posted no blind.
     pub(super) broke: &'a [Seat],
-    /// Forced bets, in the order of posting, without ordinary antes and the bring-in.
+    /// Forced bets in the order in which they were posted, without ordinary antes and the bring-in.
     pub(super) posted: &'a [Posted],
 }
 
 impl Blinds<'_> {
-    /// The forced bets in full, in the order of posting.
+    /// Returns the forced bets at their full amounts, in the order of posting.
     ///
-    /// Of a post that was all-in, only the stakes tell the full amount; of a straddle, nothing does, and it is taken to
-    /// be twice the bet before it.
+    /// If a blind put its player all-in, the full amount is taken from the stakes. An all-in straddle is taken to be
+    /// twice the bet that was posted earlier, because nothing shows its full amount.
     pub(super) fn owed(&self) -> Vec<Post> {
         let mut posts = self.missing();
         let mut price = posts.iter().map(|post| post.amount).max().unwrap_or_default();
@@ -96,7 +96,7 @@ impl Blinds<'_> {
         Post { seat, kind, amount }
     }
 
-    /// The seats in the order of the blinds; heads-up, the button has the small one.
+    /// Returns the seats in the order of the blinds; heads-up, the button has the small blind.
     fn order(&self) -> Vec<Seat> {
         let (before, mut order): (Vec<Seat>, Vec<Seat>) =
             self.seats.iter().partition(|seat| **seat <= self.button);

@@ -1,4 +1,4 @@
-//! A told hand from the room's own answer about a past hand.
+//! Builds an [`ObservedHand`] from the room's answer to a player's question about a past hand.
 
 use super::posts::{Blinds, Posted};
 use super::{CannotSay, EachSeat, ObservedHand, ObservedTournament, Part, at};
@@ -15,13 +15,13 @@ use wire::{
 };
 
 impl ObservedHand {
-    /// The hand as a player saw it.
+    /// Builds the hand as a player saw it.
     ///
-    /// It is made only from the answer to that player, so no format can write a card that they did not see. At
-    /// an anonymous table every player is named by their seat, the reader too.
+    /// It uses only the answer to that player, so no format can write a card that they did not see. At an anonymous
+    /// table every player, including the hero, is named after their seat.
     ///
     /// # Errors
-    /// [`CannotSay::Void`] if the hand is void, [`CannotSay::Game`] if the game is the operator's own, and
+    /// [`CannotSay::Void`] if the hand is void, [`CannotSay::Game`] if the operator defined the game, and
     /// [`CannotSay::Untold`] if the log has no end or no players.
     pub fn of(hand: &RetoldHand) -> Result<ObservedHand, CannotSay> {
         let RetoldHand { row, began, view, .. } = hand;
@@ -73,7 +73,7 @@ impl ObservedHand {
     }
 }
 
-/// A number below 2^63 from a random identifier.
+/// Makes a number below 2^63 from a random identifier.
 fn number(bits: u128) -> u64 {
     (bits >> 65) as u64
 }
@@ -90,7 +90,7 @@ fn tournament(view: &TableView) -> Option<ObservedTournament> {
     Some(ObservedTournament { number, name: told.name.clone(), level })
 }
 
-/// Code and sign of a currency; `None` for chips that are no money.
+/// Code and sign of a currency; `None` for play chips.
 fn currency(currency: Currency) -> Option<(String, String)> {
     if currency.is_play() || currency == Currency::TCHIP {
         return None;
@@ -105,7 +105,7 @@ fn currency(currency: Currency) -> Option<(String, String)> {
     Some((currency.code().to_owned(), sign.to_owned()))
 }
 
-/// The name of each seat's player, or the seat's at an anonymous table.
+/// Returns the name of each seat's player; at an anonymous table, the seat's name.
 fn names(view: &TableView) -> Vec<String> {
     let mut names = vec![String::new(); EachSeat::<()>::default().len()];
     for seat in view.seats.iter().filter(|seat| seat.in_hand) {
@@ -133,10 +133,10 @@ fn stakes(view: &StakesView) -> Stakes {
     }
 }
 
-/// What a hand's log tells.
+/// What a hand's log contains.
 struct Log {
     reader: Seat,
-    /// Whether each next card of a seat is dealt face up.
+    /// For each card that a seat gets, in order, whether it is dealt face up.
     up: Vec<bool>,
     /// Seats dealt in, in dealing order.
     order: Vec<Seat>,
@@ -289,7 +289,7 @@ impl Log {
         }
     }
 
-    /// Notes what a seat shows; cards that the log repeats count once.
+    /// Records the cards that a seat shows; cards that the log repeats count once.
     fn show(&mut self, seat: Seat, cards: &[CardView]) {
         let faces: Vec<Card> = cards.iter().filter_map(|card| card.0).collect();
         if self.shown[at(seat)] != faces {

@@ -1,4 +1,4 @@
-//! Dates and times as the formats write them.
+//! Formats dates and times for the exporters.
 
 use units::{Instant, Millis};
 
@@ -11,9 +11,10 @@ pub(crate) fn utc(at: Instant) -> (String, String) {
     (at.day().to_string(), format!("{hours:02}:{minutes:02}:{:02}", seconds % 60))
 }
 
-/// A date and a time of day on the east coast of the United States, as PokerStars' text has it: `2030/01/02 5:11:12`.
+/// A date and a time of day on the east coast of the United States, as in PokerStars' text: `2030/01/02 5:11:12`.
 ///
-/// Daylight saving time is that of today's law, from the second Sunday of March to the first of November, at 2 a.m.
+/// Daylight saving time follows the law in force today: it begins on the second Sunday of March and ends on the first
+/// of November, each at 2 a.m.
 pub(crate) fn eastern(at: Instant) -> String {
     let standard = at - Millis(5 * HOUR.0);
     let local = if is_summer(standard) { standard + HOUR } else { standard };
@@ -22,7 +23,7 @@ pub(crate) fn eastern(at: Instant) -> String {
     format!("{} {time}", date.replace('-', "/"))
 }
 
-/// Whether daylight saving time holds at a moment of local standard time.
+/// Whether daylight saving time applies at a moment of local standard time.
 fn is_summer(standard: Instant) -> bool {
     let day = standard.day();
     let date = day.to_string();

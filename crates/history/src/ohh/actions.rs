@@ -1,4 +1,4 @@
-//! Reads the rounds of a hand and their actions.
+//! Reads the streets of a hand and the actions on them. The format calls a street a round.
 
 use super::fields::{chips, must_list, must_text, row, who};
 use crate::json::Node;
@@ -9,19 +9,19 @@ use crate::stars::words;
 use cards::Card;
 use units::Chips;
 
-/// The actions of a hand while they are read.
+/// The actions of a hand that is being read.
 pub(super) struct Actions<'a> {
     scan: &'a mut Scan,
     ids: &'a [String],
-    /// What each player put in on this street, antes and dead posts excepted.
+    /// What each player has bet on this street, not counting antes and dead posts.
     bets: Vec<Chips>,
-    /// What each player put in during the hand.
+    /// What each player has put into the pot during the hand.
     paid: Vec<Chips>,
     price: Chips,
     is_dealt: bool,
-    /// Whether the only blind is the button's.
+    /// Whether the button posts the only blind.
     is_button_blind: bool,
-    /// Number of board cards dealt before the first bets.
+    /// Number of board cards dealt before the first betting round.
     early: usize,
     posts: Vec<Item>,
     dealt: Vec<Item>,
@@ -73,7 +73,7 @@ impl<'a> Actions<'a> {
         Ok(())
     }
 
-    /// Ends the posts: adds them, and then the cards dealt to players.
+    /// Adds the posts and then the cards dealt to players to the hand; later calls do nothing.
     fn begin(&mut self, at: &Row) {
         if core::mem::replace(&mut self.is_dealt, true) {
             return;
@@ -222,7 +222,7 @@ impl<'a> Actions<'a> {
     }
 }
 
-/// The cards of a round or an action; none if the field is missing, or `""`, which old files contain.
+/// The cards of a street or an action; none if the field is missing or is `""`, which old files contain.
 fn cards(node: &Node) -> Result<Vec<Card>, BadStars> {
     let Some(field) = node.get("cards") else { return Ok(Vec::new()) };
     let at = row(field, "cards");

@@ -11,15 +11,15 @@ use crate::stars::{BadStars, Fault};
 use hand::Limit;
 use units::Chips;
 
-/// Maximum number of decimals of an amount.
+/// Maximum number of decimals in an amount.
 const PLACES_MAX: u8 = 8;
 
-/// A place in the file, for messages.
+/// Makes the place for an error message: the line of the node, and this field's name.
 pub(super) fn row(node: &Node, name: &str) -> Row {
     Row { line: node.line, text: name.to_owned() }
 }
 
-/// A field that must be there.
+/// Returns a field, or an error if it is missing.
 pub(super) fn must<'a>(node: &'a Node, name: &str) -> Result<&'a Node, BadStars> {
     node.get(name).ok_or_else(|| row(node, name).expected("this field"))
 }
@@ -34,7 +34,7 @@ pub(super) fn must_text<'a>(node: &'a Node, name: &str) -> Result<&'a str, BadSt
     field.text().ok_or_else(|| row(field, name).expected("a text"))
 }
 
-/// An amount of a hand, in chips of its unit; zero if the field is missing.
+/// Reads an amount and converts it to chips of this unit; zero if the field is missing.
 pub(super) fn chips(node: &Node, name: &str, unit: Unit) -> Result<Chips, BadStars> {
     match decimal(node, name)? {
         None => Ok(Chips::ZERO),
@@ -51,7 +51,7 @@ fn decimal(node: &Node, name: &str) -> Result<Option<Decimal>, BadStars> {
     value.map(Some).ok_or_else(|| row(field, name).expected("a decimal number"))
 }
 
-/// The number of decimals that any amount of the hand needs.
+/// Returns the highest number of decimals that any amount of the hand has.
 fn places(node: &Node) -> u8 {
     match &node.value {
         Value::Number(text) | Value::Text(text) => {
@@ -128,7 +128,7 @@ fn button(node: &Node) -> Result<u8, BadStars> {
     seat.ok_or_else(|| row(node, "dealer_seat").expected("a seat from 1 to 10"))
 }
 
-/// The game and its limit. A hand of ours names the game in an extra field, `_game`.
+/// Reads the game and its limit. Hands written by this program name the game in an extra field, `_game`.
 fn game(node: &Node) -> Result<Game, BadStars> {
     let kind = must_text(node, "game_type")?;
     let most = most_cards(node);
@@ -174,7 +174,7 @@ fn game(node: &Node) -> Result<Game, BadStars> {
     Ok(Game { code, key, limit, opening: Opening::Blinds })
 }
 
-/// The most cards that any player is dealt or shows.
+/// The highest number of cards that any player of the hand is dealt or shows.
 fn most_cards(node: &Node) -> usize {
     let list = |node: &Node, name: &str| -> Vec<Node> {
         node.get(name).and_then(Node::list).map(<[Node]>::to_vec).unwrap_or_default()
@@ -184,7 +184,7 @@ fn most_cards(node: &Node) -> usize {
     actions.map(|action| list(&action, "cards").len()).max().unwrap_or(0)
 }
 
-/// Reads the players; returns the id of each seat line.
+/// Reads the players; returns the player id of each seat.
 fn players(node: &Node, scan: &mut Scan) -> Result<Vec<String>, BadStars> {
     let mut players = Vec::new();
     for player in must_list(node, "players")? {
@@ -211,14 +211,14 @@ fn players(node: &Node, scan: &mut Scan) -> Result<Vec<String>, BadStars> {
     Ok(ids)
 }
 
-/// The index of the player that a field names.
+/// The index of the player whom a field names.
 pub(super) fn who(node: &Node, ids: &[String]) -> Result<usize, BadStars> {
     let id = must_text(node, "player_id")?;
     let who = ids.iter().position(|other| other == id);
     who.ok_or_else(|| row(node, "player_id").expected("the id of a player of the hand"))
 }
 
-/// Reads what was in the pots and who won it.
+/// Reads the amount of each pot and who won it.
 fn pots(node: &Node, scan: &mut Scan, ids: &[String]) -> Result<(), BadStars> {
     let list = must_list(node, "pots")?;
     let at = must(node, "pots")?;

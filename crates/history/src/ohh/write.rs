@@ -7,11 +7,11 @@ use units::{Chips, Seat};
 
 /// Writes a hand as the JSON that [`read`](super::read) reads; an empty line ends it.
 ///
-/// The field `_game`, which is not in the format, holds the engine's key of the game. Bets that nobody called are in no
-/// pot and have no action. Amounts of play chips are whole numbers, with the currency `XPM`.
+/// The field `_game`, which is not in the format, holds the engine's key of the game. A bet that nobody called is in no
+/// pot, and no action records its return. Amounts of play chips are whole numbers, with the currency `XPM`.
 ///
 /// # Errors
-/// [`CannotSay`] if the format has no words for the game, as of stud and draw, or for what happened.
+/// [`CannotSay`] if the format cannot express the game (stud and draw games) or what happened.
 pub fn write(tale: &ObservedHand) -> Result<String, CannotSay> {
     tale.fits()?;
     let mut writer = Writer {
@@ -35,7 +35,7 @@ pub fn write(tale: &ObservedHand) -> Result<String, CannotSay> {
     Ok(format!("{{\"ohh\": {{{head}, {}, {}}}}}\n\n", writer.rounds(), writer.pots()))
 }
 
-/// A round with the actions written so far.
+/// A street (the format's *round*), with the actions written so far.
 struct Round {
     street: &'static str,
     cards: Vec<Card>,
@@ -45,17 +45,17 @@ struct Round {
 struct Writer<'a> {
     tale: &'a ObservedHand,
     rounds: Vec<Round>,
-    /// Number of the last action.
+    /// Number of the last action written.
     number: usize,
-    /// Number of cards on each run's board.
+    /// Number of board cards dealt so far in each run.
     boards: [usize; 2],
     awards: Vec<(u8, Seat, Chips)>,
     rake: Vec<Chips>,
     shown: EachSeat<Option<Vec<Card>>>,
-    /// The cards that each seat mucked, where the reader was shown them after the hand.
+    /// The cards that each seat mucked, if the hero was shown them after the hand.
     mucked: EachSeat<Vec<Card>>,
     folded: EachSeat<bool>,
-    /// Whether the hand has ended; cards shown by choice come after it, and decide nothing.
+    /// Whether the hand has ended. Cards shown by choice come after the end and do not affect the result.
     is_over: bool,
 }
 
@@ -64,7 +64,7 @@ impl Writer<'_> {
         self.tale.unit.show(chips).to_string()
     }
 
-    /// All fields above the rounds.
+    /// Returns all fields that come before the rounds.
     fn head(&self) -> Result<String, CannotSay> {
         let tale = self.tale;
         let setup = &tale.setup;

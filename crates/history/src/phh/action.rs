@@ -4,10 +4,10 @@ use super::amount::AmountError;
 use super::{Decimal, Excerpt};
 use cards::{Card, Rank, Suit};
 
-/// One action of a hand, by the dealer or by a player.
+/// One action of a hand, by the dealer or a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action<Amount> {
-    /// Cards dealt to a player (counted from 0), face-down cards first.
+    /// Cards dealt to a player (counted from 0), cards face down first.
     Hole(usize, Vec<MaybeCard>),
     /// Cards dealt to the board.
     Board(Vec<MaybeCard>),
@@ -32,9 +32,9 @@ pub enum Act<Amount> {
     Muck,
     /// The player neither showed a card nor mucked: `sm ????`.
     ///
-    /// Before the last card is dealt this has no effect; at the end it is the same as mucking.
+    /// Before the last card is dealt, this has no effect. At the end it has the same effect as mucking.
     Keep,
-    /// The player showed all their cards, which the file has already named.
+    /// The player showed all their cards. The file has named these cards earlier.
     ShowKnown,
     /// The player showed these cards.
     Show(Vec<MaybeCard>),
@@ -47,50 +47,50 @@ pub type MaybeCard = Option<Card>;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadAction {
     /// The first word names neither the dealer nor a player of the hand.
-    #[error("\"{}\" does not act here: it is d or p1 to p{players}", Excerpt(actor))]
+    #[error("\"{}\" cannot act here; expected d or p1 to p{players}", Excerpt(actor))]
     Actor {
         /// The word found.
         actor: String,
-        /// Number of players in the hand.
+        /// Number of players in the hand, which is also the highest number that may follow `p`.
         players: usize,
     },
     /// The word after the actor is not an action that this actor can perform.
     #[error("{}", no_verb(.0, .1))]
     Verb(String, String),
-    /// Words are missing after the action, or there are too many.
+    /// Words after the action are missing, or there are too many.
     #[error("{verb} takes {takes}")]
     Arguments {
-        /// The word for the action.
+        /// The action's word in the format, such as `cbr`.
         verb: &'static str,
-        /// What must follow that word.
+        /// What must follow the action's word.
         takes: &'static str,
     },
     /// The text is not a card.
     #[error(
-        "\"{0}\" is not a card: a card is one of 23456789TJQKA and one of cdhs, ? where unknown"
+        "\"{0}\" is not a card; expected one of 23456789TJQKA and one of cdhs, or ? for what is unknown"
     )]
     Card(String),
-    /// The same card occurs twice.
-    #[error("{0} is there twice")]
+    /// The same card occurs twice in the action.
+    #[error("{0} is named twice")]
     CardTwice(Card),
     /// The text is not an amount.
     #[error(transparent)]
     Amount(#[from] AmountError),
-    /// The wager is to zero or less.
-    #[error("a wager to {0} is none: it must be above 0")]
+    /// The player bets or raises to zero or less.
+    #[error("the wager is {0}; it must be above 0")]
     NoWager(Decimal),
 }
 
 fn no_verb(actor: &str, verb: &str) -> String {
     let verbs = if actor == "d" { "dh or db" } else { "f, cc, cbr, pb, sd or sm" };
     match verb {
-        "" => format!("{actor} does nothing: {verbs} must follow"),
-        _ => format!("{actor} cannot \"{}\": it must be {verbs}", Excerpt(verb)),
+        "" => format!("{actor} has no action; expected {verbs}"),
+        _ => format!("\"{}\" is not an action of {actor}; expected {verbs}", Excerpt(verb)),
     }
 }
 
 impl Action<Decimal> {
-    /// Reads an action of a hand with this many players; `None` if the text is empty or only commentary.
+    /// Reads an action of a hand with this number of players; `None` if the text is empty or only a comment.
     ///
     /// # Errors
     /// [`BadAction`] names the wrong word and what is allowed there.
@@ -129,7 +129,7 @@ impl Action<Decimal> {
 }
 
 impl<Amount> Action<Amount> {
-    /// Converts the amount in this action to a different type.
+    /// Converts the amount in this action to a different type, and returns the action with it.
     pub(crate) fn map<To, E>(
         self,
         amount: impl FnOnce(Amount) -> Result<To, E>,

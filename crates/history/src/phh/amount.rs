@@ -1,4 +1,4 @@
-//! Exact decimal numbers, as files write them.
+//! Exact decimal numbers from files, and their conversion to chips.
 
 use super::Excerpt;
 use core::fmt;
@@ -21,15 +21,16 @@ pub struct Decimal {
     has_point: bool,
 }
 
-/// Why a string is not an amount.
+/// Why a text is not an amount.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AmountError {
     /// The string is not a decimal number.
-    #[error("\"{}\" is not an amount: an amount is a decimal number such as 2.50", Excerpt(.0))]
+    #[error("\"{}\" is not an amount; expected a decimal number such as 2.50", Excerpt(.0))]
     NotANumber(String),
-    /// The number has too many digits for a number of chips.
+    /// The number has too many digits to be a number of chips.
     #[error(
-        "{} is out of range: all amounts in the file's smallest unit must stay below 2^53", Excerpt(.0)
+        "{} is out of range; all amounts in the file's smallest unit must stay below 2^53",
+        Excerpt(.0)
     )]
     OutOfRange(String),
 }
@@ -43,7 +44,7 @@ impl Decimal {
         self.places
     }
 
-    /// Whether the number was written with a decimal point, even if it is `3.0`.
+    /// Whether the number was written with a decimal point, even if all its decimals are zero as in `3.0`.
     pub fn has_point(self) -> bool {
         self.has_point
     }
@@ -58,10 +59,10 @@ impl Decimal {
         self.digits == 0
     }
 
-    /// Converts the absolute value to chips, if a chip is 10 to the power of `-places`.
+    /// Converts the absolute value to chips, each of which is worth 10 to the power of `-places`.
     ///
-    /// For the sign see [`Decimal::is_negative`]. `None` if the value exceeds the maximum of [`Chips`], or needs more
-    /// places.
+    /// `None` if the value exceeds the maximum of [`Chips`] or needs more decimal places. [`Decimal::is_negative`]
+    /// gives the sign.
     pub fn chips(self, places: u8) -> Option<Chips> {
         let shift = places.checked_sub(self.places)?;
         let chips = self.digits.checked_mul(10u64.checked_pow(u32::from(shift))?)?;
@@ -135,12 +136,12 @@ impl fmt::Display for Decimal {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unit {
-    /// Number of decimal places with which the file writes a chip: 2 if a chip is a cent.
+    /// Number of decimals that one chip has in the file's numbers: 2 if a chip is a cent.
     pub places: u8,
 }
 
 impl Unit {
-    /// Formats chips as the file would write them, with all of the unit's decimal places.
+    /// Formats chips as a number of the file, with all of the unit's decimal places.
     pub fn show(self, chips: Chips) -> impl fmt::Display {
         In { chips: chips.get(), places: self.places }
     }

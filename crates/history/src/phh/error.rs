@@ -1,4 +1,4 @@
-//! Errors in a file.
+//! The errors that reading a PHH file can return.
 
 use super::{AmountError, BadAction, Excerpt, GAMES};
 
@@ -6,21 +6,21 @@ use super::{AmountError, BadAction, Excerpt, GAMES};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadPhh {
     /// The file is not UTF-8 text; this byte offset is wrong.
-    #[error("this is no text in UTF-8: byte {0} is wrong")]
+    #[error("the file is not text in UTF-8: byte {0} is wrong")]
     NotText(usize),
     /// The file is not TOML.
-    #[error("line {line}: this is no TOML: {}", Excerpt(why))]
+    #[error("line {line} is not valid TOML: {}", Excerpt(why))]
     NotToml {
         /// Line of the file, from 1.
         line: usize,
-        /// What the TOML parser found.
+        /// What the TOML parser reported.
         why: String,
     },
     /// The file contains no hand.
-    #[error("there is no hand in it")]
+    #[error("the file has no hand")]
     Empty,
     /// Two tables have the same name.
-    #[error("line {line}: there are two tables [{}]", Excerpt(name))]
+    #[error("line {line}: the table [{}] is there twice", Excerpt(name))]
     TwoTables {
         /// Line of the second table, from 1.
         line: usize,
@@ -59,25 +59,25 @@ pub enum BadPhh {
     },
 }
 
-/// Why a field's value is wrong.
+/// Why the value of a field is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadField {
     /// The value has the wrong type.
-    #[error("it must be {must}, not of type {is}")]
+    #[error("the type is {is}; expected {must}")]
     Type {
-        /// Types that are allowed.
+        /// The types that this field may have.
         must: &'static str,
         /// Type that was found.
         is: &'static str,
     },
     /// The value is not the code of a game.
-    #[error("there is no game \"{}\"; it must be one of {codes}", Excerpt(.0), codes = codes())]
+    #[error("unknown game \"{}\"; expected one of {codes}", Excerpt(.0), codes = codes())]
     Game(String),
     /// The value is not an amount, or is too large.
     #[error(transparent)]
     Amount(#[from] AmountError),
-    /// The value is an amount that this field cannot have.
-    #[error("it cannot be {}; it must be {must}", Excerpt(is))]
+    /// The value is an amount that this field does not allow.
+    #[error("the value is {}; it must be {must}", Excerpt(is))]
     Amiss {
         /// Amount that was found.
         is: String,
@@ -85,7 +85,7 @@ pub enum BadField {
         must: &'static str,
     },
     /// The list has more or fewer entries than there are players.
-    #[error("{is} entries for {players} players")]
+    #[error("the list has {is} entries for {players} players")]
     Length {
         /// Number of entries in the list.
         is: usize,
@@ -93,7 +93,7 @@ pub enum BadField {
         players: usize,
     },
     /// The hand has this many players, which is too few or too many.
-    #[error("{0} players; there must be 2 to 10")]
+    #[error("the number of players is {0}; it must be 2 to 10")]
     Players(usize),
 }
 

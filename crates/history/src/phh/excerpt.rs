@@ -1,4 +1,4 @@
-//! Quotes words of a file in a message.
+//! Quotes words of a file in error messages.
 
 use core::fmt;
 

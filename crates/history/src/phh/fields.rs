@@ -5,7 +5,7 @@ use super::*;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// The table of fields of one hand, and the lines of its file.
+/// The fields of one hand, and the lines of its file.
 pub(super) struct Fields<'a> {
     pub(super) table: &'a DeTable<'a>,
     pub(super) lines: &'a Lines<'a>,
@@ -27,11 +27,11 @@ struct Figure {
     value: Decimal,
 }
 
-/// Minimum number of decimal places in a file that counts in cents.
+/// Minimum number of decimal places for a file that counts in cents.
 const CENTS: u8 = 2;
 
 impl Fields<'_> {
-    /// The game's code, known or not; `None` if the field is missing or is not a string.
+    /// The game's code, known or unknown; `None` if the field is missing or is not a string.
     pub(super) fn variant(&self) -> Option<String> {
         match self.table.get("variant")?.get_ref() {
             DeValue::String(code) => Some(code.to_string()),
@@ -175,7 +175,7 @@ impl Fields<'_> {
         }
     }
 
-    /// Reads an optional list of numbers; anything that is not such a list is ignored, and gives `None`.
+    /// Reads an optional list of numbers; `None` if the field is missing or is anything else.
     fn informal(&self, field: &'static str, players: usize) -> Option<Vec<Number>> {
         let DeValue::Array(array) = self.table.get(field)?.get_ref() else { return None };
         let numbers = array.iter().map(|value| number(value.get_ref()).ok());
@@ -201,10 +201,10 @@ impl Fields<'_> {
         Ok(actions)
     }
 
-    /// Finds the unit of a chip: the finest decimal place that any number needs.
+    /// Finds the unit of a chip: the smallest decimal place that any number needs.
     ///
-    /// If there is a decimal point or a currency symbol anywhere, the unit is a cent or finer, so that an odd cent is
-    /// not taken for an odd dollar.
+    /// If a decimal point or a currency symbol occurs anywhere, the unit is a cent or smaller, so that an odd cent is
+    /// not mistaken for an odd dollar.
     fn unit(&self, numbers: &[Decimal]) -> Unit {
         let in_cents = self.table.contains_key("currency_symbol")
             || numbers.iter().any(|number| number.has_point());
@@ -247,7 +247,7 @@ impl Fields<'_> {
     }
 }
 
-/// Reads a number from its literal text, without going through a binary float.
+/// Reads a number from its text as written, without going through a binary float.
 fn number(value: &DeValue<'_>) -> Result<Number, BadField> {
     let text = match value {
         DeValue::Integer(literal) if literal.radix() == 10 => literal.as_str(),
@@ -288,7 +288,7 @@ impl Figure {
     }
 }
 
-/// An action whose amount has not been scaled to chips yet.
+/// An action whose amount has not yet been converted to chips.
 struct Unscaled {
     number: usize,
     line: usize,

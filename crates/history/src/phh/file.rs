@@ -8,9 +8,9 @@ use toml::de::{DeTable, DeValue, Error};
 /// One hand of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// Name of the hand's table, in a file of many hands; `None` in a file of one.
+    /// Name of the hand's table in a file with several hands; `None` in a file with one.
     pub name: Option<String>,
-    /// Code of the hand's game, known or not; `None` if it has none.
+    /// Code of the hand's game, known or unknown; `None` if the hand has none.
     pub variant: Option<String>,
     /// The hand, or the first thing that is wrong with it.
     pub hand: Result<Phh, BadPhh>,
@@ -18,8 +18,8 @@ pub struct Entry {
 
 /// Reads every hand of a file, in the file's order.
 ///
-/// A file that cannot be read at all becomes one entry that says so. From a damaged file of many hands, every hand that
-/// can be read is still returned.
+/// A file that cannot be read at all yields one entry with the error. From a damaged file with several hands, every
+/// hand that can be read is still returned.
 ///
 /// ```
 /// use history::phh::read;
@@ -27,7 +27,7 @@ pub struct Entry {
 /// assert_eq!(hands.len(), 2);
 /// assert_eq!(hands[1].name.as_deref(), Some("2"));
 /// let why = hands[1].hand.as_ref().unwrap_err().to_string();
-/// assert!(why.starts_with("line 4: variant: there is no game \"Snap\""), "{why}");
+/// assert!(why.starts_with("line 4: variant: unknown game \"Snap\""), "{why}");
 /// ```
 pub fn read(bytes: &[u8]) -> Vec<Entry> {
     let text = match core::str::from_utf8(bytes) {
@@ -58,9 +58,12 @@ impl Entry {
     }
 }
 
-/// Reads the hands of a document: the document itself, if it has the fields of a hand, otherwise its tables.
+/// Reads the hands of a document.
 ///
-/// A key that begins with `_`, above the tables, is private to the file's writer and does not make the document a hand.
+/// If the document itself has the fields of a hand, it is the only hand; otherwise each of its tables is one.
+///
+/// A key that begins with `_`, above the tables, is private to the program that wrote the file, and does not make the
+/// document a hand.
 fn hands(document: &DeTable<'_>, lines: &Lines<'_>) -> Vec<Entry> {
     let is_table = |value: &DeValue<'_>| matches!(value, DeValue::Table(_));
     let has_tables = document.values().any(|value| is_table(value.get_ref()));
@@ -83,7 +86,7 @@ fn hands(document: &DeTable<'_>, lines: &Lines<'_>) -> Vec<Entry> {
     tables.into_iter().map(entry).collect()
 }
 
-/// A table in a file that is not valid TOML as a whole.
+/// A TOML table, cut out of a file that as a whole is not valid TOML.
 struct Table<'a> {
     name: &'a str,
     /// Line of the table's header, from 1.
@@ -92,7 +95,7 @@ struct Table<'a> {
     body: &'a str,
 }
 
-/// Finds the tables of a text by the lines that can only be the header of a table.
+/// Finds the TOML tables of a text by looking for lines that can only be the header of a table.
 fn tables(text: &str) -> Vec<Table<'_>> {
     let mut tables: Vec<Table<'_>> = Vec::new();
     let mut from = 0;
@@ -109,7 +112,7 @@ fn tables(text: &str) -> Vec<Table<'_>> {
     tables
 }
 
-/// The name in `[name]`, if nothing but a comment follows on the line.
+/// The name in a line `[name]`; `None` if anything other than a comment follows it.
 fn header(line: &str) -> Option<&str> {
     let line = line.split('#').next()?.trim();
     let name = line.strip_prefix('[')?.strip_suffix(']')?.trim();
@@ -118,7 +121,7 @@ fn header(line: &str) -> Option<&str> {
     is_name.then_some(name)
 }
 
-/// Reads the hands of a file that is not valid TOML as a whole, so that one broken hand does not hide the others.
+/// Reads hands one by one if the file is not valid TOML, so that one damaged hand does not hide the others.
 fn one_by_one(tables: &[Table<'_>]) -> Vec<Entry> {
     let mut names: BTreeSet<&str> = BTreeSet::new();
     let mut entries = Vec::with_capacity(tables.len());
@@ -141,9 +144,9 @@ fn one_by_one(tables: &[Table<'_>]) -> Vec<Entry> {
 /// Finds the line numbers of byte offsets in a text.
 pub(super) struct Lines<'a> {
     text: &'a str,
-    /// Number of lines of the file before this text.
+    /// Number of lines that precede this text in the file.
     before: usize,
-    /// Byte offsets of the line feeds.
+    /// Byte offset of each line feed.
     ends: Vec<usize>,
 }
 

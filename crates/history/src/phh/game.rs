@@ -1,18 +1,18 @@
-//! The games that have a code in PHH, and our codes for the others.
+//! The games that have a code in PHH, and this program's codes for other games.
 
 use hand::{Limit, VARIANTS};
 use std::sync::LazyLock;
 
-/// A game that the format has a code for.
+/// A game with its code in the format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Game {
-    /// Code of the game in files, such as `NT`.
+    /// Code of the game in PHH files, such as `NT`.
     pub code: &'static str,
     /// Key of the game in the engine, such as `holdem`.
     pub key: &'static str,
     /// Betting limit of the game.
     pub limit: Limit,
-    /// Forced bets that the game has.
+    /// Forced bets that the game has in addition to antes.
     pub opening: Opening,
 }
 
@@ -44,10 +44,10 @@ pub const GAMES: [Game; 11] = [
     game("FB", "badugi", Limit::Fixed, Opening::Blinds),
 ];
 
-/// Our codes for all other games and limits, such as `cardroom/PL/omaha_5`.
+/// This program's codes for games and limits without a code in PHH, such as `cardroom/PL/omaha_5`.
 ///
-/// The format's list of codes is open. Games that the highest card opens without a bring-in have no code: no field of
-/// the format tells that.
+/// The format lets programs add codes. Games in which the highest card acts first without a bring-in have no code,
+/// because no field of the format can express that.
 static OWN: LazyLock<Vec<Game>> = LazyLock::new(|| {
     let mut games = Vec::new();
     for variant in VARIANTS {
@@ -74,13 +74,13 @@ static OWN: LazyLock<Vec<Game>> = LazyLock::new(|| {
 });
 
 impl Game {
-    /// The game with this key and limit, with the format's code or ours; `None` if it has neither.
+    /// Returns the game with this key and limit; `None` if neither the format nor our list has a code for it.
     pub fn of(key: &str, limit: Limit) -> Option<Game> {
         let mut all = GAMES.iter().chain(OWN.iter());
         all.find(|game| (game.key, game.limit) == (key, limit)).copied()
     }
 
-    /// Whether the code is ours, which other programs do not know.
+    /// Whether the code is one of ours, which other programs do not know.
     pub fn is_own(self) -> bool {
         !GAMES.contains(&self)
     }

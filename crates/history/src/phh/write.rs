@@ -6,15 +6,16 @@ use cards::Card;
 use hand::{Ante, Event, Limit, Opening, PostKind};
 use units::{Chips, Seat};
 
-/// Writes a hand as the document that [`read`](super::read) reads.
+/// Writes a hand in the format that [`read`](super::read) reads.
 ///
-/// A game that has no code in the format gets one of ours, and the field `_cardroom_game`. The fields `_rake`,
-/// `_jackpot_drops` and `_jackpot_paid`, which are not in the format either, hold the rake and what each player gave to
-/// the bad-beat jackpot and got from it.
+/// If the format has no code for a game, the hand gets our code and the field `_cardroom_game`. The fields `_rake`,
+/// `_jackpot_drops` and `_jackpot_paid`, which are not in the format either, hold the rake, what each player paid into
+/// the bad-beat jackpot, and what each player won from it.
 ///
 /// # Errors
-/// [`CannotSay`] if the game has no code, the format's or ours, or the format cannot say what happened: several runs of
-/// the board, and dead posts beside an ante that somebody could not pay in full.
+/// [`CannotSay`] if neither the format nor our list has a code for the game, or if the format cannot express what
+/// happened: a bomb pot, several boards, more than two runs of the board, or dead posts in a hand in which somebody
+/// could not pay the full ante.
 pub fn write(tale: &ObservedHand) -> Result<String, CannotSay> {
     tale.fits()?;
     let setup = &tale.setup;
@@ -46,18 +47,18 @@ pub fn write(tale: &ObservedHand) -> Result<String, CannotSay> {
 
 struct Writer<'a> {
     tale: &'a ObservedHand,
-    /// The seats in the format's order.
+    /// The seats dealt in, starting left of the button, as PHH numbers the players.
     order: Vec<Seat>,
     actions: Vec<String>,
-    /// Cards dealt to players since the last action, in the format's letters.
+    /// Cards dealt to players since the last action, in PHH notation: the seat, and its cards in one string.
     pending: Vec<(Seat, String)>,
-    /// Number of cards that each seat was dealt.
+    /// Number of cards dealt to each seat.
     count: EachSeat<usize>,
-    /// The players who have drawn in this round.
+    /// Whether each seat has drawn on this street.
     drew: EachSeat<bool>,
     folded: EachSeat<bool>,
     shown: EachSeat<Option<Vec<Card>>>,
-    /// Whether the hand has ended; cards shown by choice come after it, and decide nothing.
+    /// Whether the hand has ended. Cards shown by choice come after the end and do not affect the result.
     is_over: bool,
     won: EachSeat<Chips>,
     rake: Chips,
@@ -78,7 +79,7 @@ impl Writer<'_> {
         self.actions.push(format!("p{} {words}", self.player(seat)));
     }
 
-    /// Writes the cards dealt to players.
+    /// Writes the pending cards, as one deal for each player.
     fn deal(&mut self) {
         self.drew = Default::default();
         for (seat, cards) in core::mem::take(&mut self.pending) {
@@ -117,7 +118,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Writes a discard; the new cards of all come after it.
+    /// Writes a discard. The new cards are written once all players have discarded.
     fn drew(&mut self, seat: Seat, cards: &str) {
         if self.drew[at(seat)] || !self.drew.contains(&true) {
             self.deal();
@@ -182,7 +183,9 @@ impl Writer<'_> {
         }
     }
 
-    /// One amount for each player; heads-up, the button's comes first although the button is the second player.
+    /// Returns the list of one amount for each player, as text.
+    ///
+    /// Heads-up, the button's amount comes first although the button is the second player.
     fn forced(&self, amount: impl Fn(Seat) -> String) -> String {
         let mut amounts: Vec<String> = self.order.iter().map(|seat| amount(*seat)).collect();
         if amounts.len() == 2 {
@@ -269,7 +272,7 @@ impl Writer<'_> {
         Ok(lines.join("\n") + "\n")
     }
 
-    /// Antes and dead posts of each seat, and whether what nobody matched of an ante is returned.
+    /// Returns whether unmatched parts of antes are returned, and what each seat paid in antes and dead posts.
     fn antes(&self) -> Result<(bool, EachSeat<Chips>), CannotSay> {
         let mut antes: EachSeat<Chips> = Default::default();
         let mut is_short = false;

@@ -1,31 +1,31 @@
-//! Identifies each dealt card, from the deal on, even if the file names it only later.
+//! Identifies each card when it is dealt, even if the file names the card only later.
 
 use super::stop::{At, Stop, Why};
 use crate::phh::{Act, Action, Line, MaybeCard, Opening, Phh};
 use cards::{Card, CardSet};
 use hand::Variant;
 
-/// Every card dealt, in the order of the file, with its face if the file gives it anywhere.
+/// Every card dealt, in the order of the file, with rank and suit if the file gives them anywhere.
 ///
 /// An unknown card becomes known when the player later discards or shows it. If the player holds several unknown cards,
 /// it could be any of them, because the file does not say which.
 pub(super) struct Cards {
     known: Vec<MaybeCard>,
-    /// The cards that each action deals, discards or folds.
+    /// For each action of the file, the cards that it deals, discards or folds.
     of: Vec<Vec<Slot>>,
-    /// The cards that each player holds at the end.
+    /// The cards that each player holds at the end; none if they folded.
     held: Vec<Vec<Slot>>,
     folded: Vec<bool>,
     board: Vec<Slot>,
-    /// Whether a player draws anywhere in the hand.
+    /// Whether any player draws in the hand.
     has_draws: bool,
     /// Whether the game deals some of the players' cards face up, as stud does.
     lie_open: bool,
     /// Whether a result may depend on each dealt card.
     ///
     /// In stud it may depend on every card, because some are face up. In other games a result depends only on the board
-    /// and on the cards shown at the end. Any card can stand in for the others, so it does not matter when exactly
-    /// discards were shuffled.
+    /// and on the cards shown at the end. Any card can stand in for a card on which nothing depends, so it does not
+    /// matter when exactly discards were shuffled.
     matters: Vec<bool>,
 }
 
@@ -35,7 +35,7 @@ pub(super) type Slot = usize;
 /// Number of cards in the largest deck.
 const DECK: usize = Card::COUNT as usize;
 
-/// Maximum number of cards burnt in a hand before the discards are shuffled.
+/// Maximum number of cards burned in a hand before the discards are shuffled.
 const BURNT_MAX: usize = 4;
 
 impl Cards {
@@ -66,7 +66,7 @@ impl Cards {
         Ok(cards)
     }
 
-    /// The card that must be played for a dealt card; `None` if any card will do.
+    /// Returns the card that a dealt card must be; `None` if any card will do.
     pub(super) fn due(&self, slot: Slot) -> MaybeCard {
         self.known[slot].filter(|_| self.matters[slot])
     }
@@ -76,7 +76,7 @@ impl Cards {
         self.known.len()
     }
 
-    /// Whether more cards are dealt in the hand than a deck has.
+    /// Whether the hand deals more cards than the deck has.
     pub(super) fn outlast_deck(&self) -> bool {
         self.len() > DECK
     }
@@ -152,7 +152,7 @@ impl Cards {
         Ok((from..self.known.len()).collect())
     }
 
-    /// Moves discarded or folded cards out of the hand.
+    /// Records that discarded or folded cards are no longer on the board or in a hand.
     fn leave(&mut self, out: &mut Out, slots: &[Slot]) {
         for &slot in slots {
             if let Some(card) = self.known[slot] {
@@ -162,12 +162,12 @@ impl Cards {
         }
     }
 
-    /// Whether the discards may have been shuffled before `more` further cards were dealt.
+    /// Whether the discards may have been shuffled into a new deck before `more` further cards are dealt.
     fn is_deck_out(&self, more: usize) -> bool {
         self.has_draws && self.len() + more + BURNT_MAX > DECK
     }
 
-    /// Marks the cards that a player shows as cards on which a result may depend.
+    /// Marks the cards that a player shows, because a result may depend on them.
     fn mark(&mut self, player: usize) {
         for &slot in &self.held[player] {
             self.matters[slot] = true;
@@ -176,7 +176,7 @@ impl Cards {
 
     /// Finds these cards among the cards that a player holds.
     ///
-    /// Cards already known are matched first. Each of the others is matched with an unknown card, which becomes known.
+    /// Cards already known are matched first. Each remaining card is matched with an unknown card, which becomes known.
     fn find(
         &mut self,
         out: &mut Out,
@@ -210,18 +210,18 @@ impl Cards {
     }
 }
 
-/// The known cards that are not in the deck at this point.
+/// The known cards that are now out of the deck.
 struct Out {
-    /// All cards of the game's deck.
+    /// All cards of the deck with which the game is played.
     deck: CardSet,
-    /// Cards held by players in the hand, or on the board.
+    /// Cards on the board or held by players who are still in the hand.
     now: CardSet,
     /// Cards discarded or folded.
     before: CardSet,
 }
 
 impl Out {
-    /// Deals a card. Set `again` if the deck has run out, so that cards discarded or folded may be dealt a second time.
+    /// Deals a card. `again` means that the deck has run out, so that discarded or folded cards may be dealt again.
     fn come(&mut self, card: Card, again: bool) -> Result<(), Why> {
         if !self.deck.contains(card) {
             let lowest = self.deck.iter().map(|card| card.rank()).min();

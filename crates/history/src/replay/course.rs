@@ -1,4 +1,4 @@
-//! Feeds the file's actions, one after another, to the hand as answers to what it asks for.
+//! Replays the file's actions, one after another, as answers to the questions of the hand engine.
 
 mod dealing;
 mod showdown;
@@ -14,7 +14,7 @@ use hand::{Asks, Event, Hand, Setup, StreetName};
 use std::sync::Arc;
 use units::{ActionNo, Chips, Seat};
 
-/// Plays a hand with this setup; `pick` chooses the stand-ins for cards that do not matter.
+/// Plays a hand with this setup; `pick` chooses the stand-ins for cards on which nothing depends.
 pub(super) fn play(
     phh: &Phh,
     cards: &Cards,
@@ -36,8 +36,8 @@ pub(super) fn play(
 
 /// Finds out which card is dealt from which deck.
 ///
-/// If more cards are dealt than a deck has, the hand is played once with arbitrary cards, as far as it goes, because it
-/// is not yet known which deck must contain which card.
+/// If more cards are dealt than a deck has, it is not yet known which deck must contain which card. The hand is
+/// therefore played once with arbitrary cards, until it ends or cannot continue.
 pub(super) fn plan(phh: &Phh, cards: &Cards, setup: &Arc<Setup>) -> Plan {
     let plan = Plan::one_deck(cards.len());
     match Hand::start(setup.clone()) {
@@ -58,22 +58,22 @@ struct Course<'a> {
     hand: Hand,
     /// Index of the first action that is not finished.
     at: usize,
-    /// Number of each action's cards that have been dealt.
+    /// For each action, the number of its cards that have been dealt so far.
     dealt: Vec<usize>,
     /// The card played for each dealt card of the file; `None` before it is dealt.
     played: Vec<Option<Card>>,
-    /// Which card is dealt from which deck, as found before.
+    /// Which card is dealt from which deck, as found by playing the hand once before.
     plan: &'a Plan,
     made: Plan,
-    /// Index of the deck that is dealt from.
+    /// Index of the deck from which cards are dealt now.
     deck: usize,
-    /// Whether the file's cards are played where they matter; if not, all cards are stand-ins.
+    /// Whether cards that matter are dealt as the file gives them. If not, all cards are stand-ins.
     plays_due: bool,
-    /// The cards that must come from each deck.
+    /// For each deck, the file's cards that it must contain.
     due: Vec<CardSet>,
     /// The cards discarded in the last draw.
     thrown: Vec<Slot>,
-    /// Number that chooses among the stand-ins that will do.
+    /// Number that chooses one of the suitable stand-ins.
     pick: usize,
     /// Cards dealt as stand-ins so far.
     stand_ins: CardSet,
@@ -81,9 +81,9 @@ struct Course<'a> {
     picked: CardSet,
     /// What each player has done at the showdown so far.
     said: Vec<Option<Said>>,
-    /// Whether each player declined to show before the last card was dealt.
+    /// For each player, whether they declined to show before the last card was dealt.
     kept: Vec<bool>,
-    /// Last street on which it was checked who opens.
+    /// Street for which the replay has last checked who opens.
     opened: Option<StreetName>,
     /// Whether the only player with chips has already checked on this street.
     checked_alone: bool,
@@ -92,7 +92,7 @@ struct Course<'a> {
     events: Vec<Event>,
 }
 
-/// What a player does at the showdown.
+/// What a player did at the showdown.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Said {
     Shows,
@@ -137,7 +137,7 @@ impl<'a> Course<'a> {
         course
     }
 
-    /// Answers what the hand asks for; returns false once it asks for nothing more.
+    /// Answers the hand's next question; returns false once the hand asks for nothing more.
     fn answer(&mut self) -> Result<bool, Stop> {
         self.pass_dealt();
         match self.hand.asks() {
@@ -162,7 +162,7 @@ impl<'a> Course<'a> {
         Ok(true)
     }
 
-    /// The next action of the file; `None` at its end.
+    /// The file's action at the current position; `None` at the end of the file.
     fn line(&self) -> Option<&'a Line> {
         self.phh.actions.get(self.at)
     }
@@ -189,7 +189,7 @@ impl<'a> Course<'a> {
     }
 }
 
-/// Players' decisions.
+/// The decisions of the players.
 impl Course<'_> {
     fn decide(&mut self, who: Seat) -> Result<(), Stop> {
         let options = *self.hand.options(who).expect("who is asked has options");
@@ -244,10 +244,10 @@ impl Course<'_> {
         Ok(())
     }
 
-    /// Returns the action for a bet or raise to `to`.
+    /// Returns the engine's action for a bet or raise to the total `to`.
     ///
     /// A wager below the minimum is allowed only if it is exactly what the last opponent with chips can call. The
-    /// engine then raises by the minimum, and the excess is returned.
+    /// engine then raises to the minimum and returns the excess.
     fn wager(&self, who: Seat, options: &hand::Options, to: Chips) -> Result<hand::Action, Stop> {
         let Some(range) = options.bet.or(options.raise_to) else {
             let price = self.hand.price();
@@ -285,21 +285,21 @@ impl Course<'_> {
         }
     }
 
-    /// Notes that the cards of this draw or fold are returned to the deck.
+    /// Records that the cards of this discard or fold return to the deck.
     fn give_back(&mut self, action: usize) {
         for &slot in self.cards.of_action(action) {
             self.made.note_left(slot, self.deck);
         }
     }
 
-    /// Whether this decision opens a street of stud, on which the upcards decide who opens.
+    /// Whether this decision is the first on a stud street where the upcards determine who opens.
     fn opens_stud_street(&mut self) -> bool {
         let street = self.hand.street();
         let is_first = core::mem::replace(&mut self.opened, street) != street;
         is_first && self.phh.game.opening == Opening::BringIn
     }
 
-    /// Whether the file makes the first of two players act first, as if they had the small blind.
+    /// Whether the file lets the wrong player act first heads-up, as if that player had the small blind.
     fn is_other_small_blind(&self, actor: usize) -> bool {
         let blinds = self.phh.game.opening == Opening::Blinds;
         blinds && self.phh.stacks.len() == 2 && actor == 0 && self.hand.action_no() == ActionNo(0)
@@ -317,7 +317,7 @@ impl Course<'_> {
         Stop { at: self.line().map(At::from), why, unit: self.phh.unit }
     }
 
-    /// Builds the error that something else should come next or, at the end of the file, that the hand is unfinished.
+    /// Builds the error that says what should come next or, at the end of the file, that the hand is unfinished.
     fn expected(&self, due: Due) -> Stop {
         let why = match self.line() {
             Some(Line { action: Action::Hole(..), .. }) if !matches!(due, Due::Hole { .. }) => {

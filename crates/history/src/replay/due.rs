@@ -1,9 +1,9 @@
-//! What a hand waits for.
+//! Describes what a hand is waiting for.
 
 use super::stop::player;
 use core::fmt;
 
-/// What must come next in a hand. Players are counted from 0.
+/// What must happen next in a hand. Players are counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Due {
     /// Cards must be dealt to a player.

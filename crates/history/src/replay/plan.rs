@@ -1,10 +1,10 @@
-//! Tracks from which deck each card is dealt, and during which deck it is returned, if discards are reshuffled.
+//! Tracks from which deck each card is dealt and, if discards are reshuffled, during which deck it is returned.
 
 use super::cards::Slot;
 
-/// The decks of a hand, as the engine deals it.
+/// For each card of a hand, the deck from which it is dealt and the deck during which it is returned.
 ///
-/// They depend only on the number of cards dealt and discarded, not on which cards these are.
+/// This depends only on how many cards are dealt and discarded, not on which cards these are.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
     /// Index of the deck from which each of the file's cards is dealt.
@@ -14,7 +14,7 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// Stands for no deck: greater than the index of any.
+    /// Stands for "no deck" in the list `until`; greater than the index of any deck.
     pub(super) const KEPT: usize = usize::MAX;
 
     /// A plan in which all cards come from one deck and none is returned.
@@ -32,12 +32,12 @@ impl Plan {
         self.until[slot]
     }
 
-    /// Notes that a card is dealt from this deck.
+    /// Records that a card is dealt from this deck.
     pub(super) fn note_dealt(&mut self, slot: Slot, deck: usize) {
         self.from[slot] = deck;
     }
 
-    /// Notes that a card is returned during this deck, or is set aside until this deck is used up.
+    /// Records that a card is returned during this deck, or is set aside until this deck is used up.
     pub(super) fn note_left(&mut self, slot: Slot, deck: usize) {
         self.until[slot] = deck;
     }

@@ -1,12 +1,14 @@
-//! The rulebooks by which a file's hand may have been played.
+//! The rulebooks under which the hand in a file may have been played.
 
 use crate::phh::{Game, Opening};
 use hand::{Limit, Muck, OddChips, OpenPair, ReopenRule, Rules, ShortAllInLimit};
 
-/// Maximum number of wagers on a fixed-limit street while three or more players can bet: one bet and four raises.
+/// Maximum number of wagers on a fixed-limit street while three or more players can bet: a bet and four raises.
 const CAP: u8 = 5;
 
-/// The rules that all rulebooks here share. Where rulebooks differ in what they allow, these allow the most.
+/// The rules that all rulebooks in this module share.
+///
+/// Where published rulebooks differ, these rules allow what any of them allows.
 const BROAD: Rules = Rules {
     fixed_cap: Some(CAP),
     fixed_cap_off_heads_up: true,
@@ -21,9 +23,9 @@ const BROAD: Rules = Rules {
 
 /// Returns the rulebooks to try for a game, in order.
 ///
-/// Two rules change what comes next, so no single rulebook can allow both variants. What a short all-in counts as at
-/// fixed limit decides the total of the next raise. And if the player who brought in may complete, they are asked
-/// again.
+/// Two rules change what comes next, so one rulebook cannot cover both versions of either rule. At fixed limit, a short
+/// all-in may count in full or only from half a bet, which changes the total of the next raise. And a player who posted
+/// the bring-in may or may not get another turn in which they can complete.
 pub(crate) fn of(game: Game) -> impl Iterator<Item = Rules> {
     use ShortAllInLimit::{FullCounts, HalfCounts};
     let books: &[(ShortAllInLimit, bool)] = match (game.limit, game.opening) {

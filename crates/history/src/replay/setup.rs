@@ -4,7 +4,7 @@ use crate::phh::{Act, Action, Bets, Blind, Phh};
 use hand::{Ante, Post, PostKind, Rules, Setup, Stake, Stakes, Variant};
 use units::{Chips, Seat};
 
-/// Returns the seat of a player. Players sit in the order of the file, the first of them left of the button.
+/// Returns the seat of a player, counted from 0 in the file's order. The first player sits left of the button.
 pub(crate) fn seat(player: usize) -> Seat {
     Seat::new(player as u8 + 1) // a hand has ten players at most
 }
@@ -49,10 +49,10 @@ pub(super) fn setup(phh: &Phh, mut rules: Rules) -> Setup {
     }
 }
 
-/// Pairs each entry of a list with its player. With two players the entries are swapped, because the file lists the
-/// second player's ante and blind first.
+/// Pairs each entry of a list with the index of its player. With two players the entries are swapped.
 ///
-/// The second player has the button and the small blind.
+/// The file lists the second player's ante and blind first, because the second player has the button and the small
+/// blind.
 fn in_order<T>(list: &[T]) -> impl Iterator<Item = (usize, &T)> {
     let is_swapped = list.len() == 2;
     list.iter().enumerate().map(move |(place, entry)| match is_swapped {
@@ -61,7 +61,9 @@ fn in_order<T>(list: &[T]) -> impl Iterator<Item = (usize, &T)> {
     })
 }
 
-/// Returns the antes: live if the unmatched part is returned, otherwise dead money in the main pot.
+/// Returns the antes.
+///
+/// An ante is live if its unmatched part is returned; otherwise it is dead money in the main pot.
 fn antes(phh: &Phh) -> Vec<Post> {
     let mut paid: Vec<(usize, Chips)> =
         in_order(&phh.antes).map(|(player, ante)| (player, *ante)).collect();
@@ -79,8 +81,9 @@ fn antes(phh: &Phh) -> Vec<Post> {
 
 /// Returns the blinds, straddles and newcomers' posts.
 ///
-/// Of the amounts that change who opens, the lowest is the small blind, the next the big blind, and the others are
-/// straddles. If several players post the same amount, all but the last post as newcomers.
+/// Of the amounts that change who opens, the lowest is the small blind and the next the big blind; the others are
+/// straddles. If several players post the same amount, the last of them has the blind and the others post as newcomers.
+/// A single amount is the big blind.
 fn blinds(phh: &Phh) -> Vec<Post> {
     let post = |player, kind, amount| Post { seat: seat(player), kind, amount };
     let posted: Vec<(usize, Blind)> = in_order(&phh.blinds)
@@ -108,7 +111,7 @@ fn blinds(phh: &Phh) -> Vec<Post> {
     posts
 }
 
-/// Returns a stand-in for an unknown stack: more than all bets in the file together.
+/// Returns a stand-in for an unknown stack: twice the total of all bets and known stacks in the file.
 fn boundless(phh: &Phh) -> Chips {
     let wagers = phh.actions.iter().map(|line| match line.action {
         Action::Player(_, Act::WagerTo(to)) => to,

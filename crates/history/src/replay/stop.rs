@@ -1,4 +1,4 @@
-//! Errors that stop the replay of a hand.
+//! The errors that stop the replay of a hand.
 
 use super::Due;
 use crate::phh::{Excerpt, Line, Unit};
@@ -10,11 +10,11 @@ use units::Chips;
 /// Why a hand cannot be replayed to its end, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stop {
-    /// Action at which the replay stopped; `None` before the first and after the last.
+    /// Action at which the replay stopped; `None` before the first action and after the last.
     pub at: Option<At>,
     /// Why the replay stopped there.
     pub why: Why,
-    /// Unit in which the message writes amounts.
+    /// Unit in which the error message writes amounts.
     pub unit: Unit,
 }
 
@@ -32,7 +32,7 @@ pub struct At {
 /// Why a hand cannot continue. Players are counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// The stacks, antes, blinds and bets do not make up a hand.
+    /// A hand cannot begin with these stacks, antes, blinds and bets.
     Setup(SetupError),
     /// The action is not the one that must come next.
     Expected(Due),
@@ -54,10 +54,10 @@ pub enum Why {
     IsCall {
         /// Player who makes the wager.
         player: usize,
-        /// Total to call.
+        /// Total that the player would have to call.
         price: Chips,
     },
-    /// The first player acts first in a heads-up hand, but the second must act.
+    /// In a heads-up hand, the first player acts first although the second player must.
     HeadsUp(Due),
     /// The action deals more cards than are due.
     TooManyCards(Due),
@@ -72,7 +72,7 @@ pub enum Why {
     },
     /// The card is no longer in the deck.
     NotInDeck(Card),
-    /// No card is left that could stand in for the unknown card.
+    /// No remaining card could stand in for the unknown card.
     NoCardLeft,
     /// The player does not hold the card that they discard or show.
     NotHeld {
@@ -83,14 +83,15 @@ pub enum Why {
     },
     /// The player cannot show or muck, because they have already folded, mucked or shown.
     NoShowdown(usize),
-    /// Who opens the street depends on an unknown card of this player.
+    /// An unknown card of this player determines who opens the street.
     UnknownOpener(usize),
-    /// This player would win a contested pot with mucked cards. Our rules make them show, because they are alone in
-    /// another pot.
+    /// This player would win a contested pot with mucked cards.
+    ///
+    /// Our rules make the player show, because nobody else is in one of the other pots.
     MuckedWinner(usize),
-    /// Who wins depends on an unknown card of this player.
+    /// An unknown card of this player determines who wins.
     UnknownHand(usize),
-    /// Who wins depends on an unknown card of the board.
+    /// An unknown card of the board determines who wins.
     UnknownBoard,
 }
 
@@ -100,7 +101,7 @@ impl From<&Line> for At {
     }
 }
 
-/// Formats a player, counted from 0, as files name them, such as `p1`.
+/// Formats a player, counted from 0, in the notation of files, such as `p1`.
 pub(super) fn player(place: usize) -> impl fmt::Display {
     struct Player(usize);
     impl fmt::Display for Player {
@@ -124,8 +125,8 @@ impl fmt::Display for Stop {
             Why::Expected(due) => write!(f, "{due}"),
             Why::Unfinished(due) => write!(f, "the hand is unfinished: {due}"),
             Why::Illegal(why) => illegal(f, why, self.unit),
-            Why::TooLow { least } => write!(f, "it must be at least {}", chips(*least)),
-            Why::TooHigh { most } => write!(f, "it may be at most {}", chips(*most)),
+            Why::TooLow { least } => write!(f, "the wager must be at least {}", chips(*least)),
+            Why::TooHigh { most } => write!(f, "the wager must be at most {}", chips(*most)),
             Why::IsCall { player: who, price } => write!(
                 f,
                 "that is a call: the bet is {}; hint: a call is written {} cc, all-in too",
@@ -186,7 +187,7 @@ fn rank(rank: Rank) -> &'static str {
     }
 }
 
-/// Writes the engine's refusal with the file's names and numbers.
+/// Writes the engine's refusal, with players and amounts as in the file.
 fn illegal(f: &mut fmt::Formatter<'_>, why: &Illegal, unit: Unit) -> fmt::Result {
     match *why {
         Illegal::NotReopened(seat) => {
@@ -200,7 +201,7 @@ fn illegal(f: &mut fmt::Formatter<'_>, why: &Illegal, unit: Unit) -> fmt::Result
             write!(f, "the bring-in of {} is due, or a bet", unit.show(amount))
         }
         Illegal::WagerStep { min, max, .. } => {
-            write!(f, "it must be {} or {}", unit.show(min), unit.show(max))
+            write!(f, "the wager must be {} or {}", unit.show(min), unit.show(max))
         }
         ref why => write!(f, "{why}"),
     }

@@ -1,4 +1,4 @@
-//! Errors in a file.
+//! The errors that reading or replaying PokerStars' text can return.
 
 use crate::phh::Excerpt;
 use crate::replay::Stop;
@@ -9,7 +9,7 @@ use core::fmt;
 pub struct BadStars {
     /// Line of the file, from 1.
     pub line: usize,
-    /// Text of the line, without blanks at its ends.
+    /// Text of the line, trimmed at both ends.
     pub text: String,
     /// What is wrong with the line.
     pub why: Fault,
@@ -20,11 +20,11 @@ pub struct BadStars {
 pub enum Fault {
     /// The file contains no hand.
     Empty,
-    /// Something else is expected here; holds a description of it.
+    /// Something else must be in this place; holds a description of it.
     Expected(String),
-    /// The line contradicts the rest of the hand; holds what the engine or an earlier line says.
+    /// The line contradicts the rest of the hand; holds what the engine found or what an earlier line says.
     Differs(String),
-    /// The rules do not allow the hand; holds why, and the players' names.
+    /// The rules do not allow the hand; holds the reason and the players' names.
     Stopped(Box<Stop>, Vec<String>),
 }
 
@@ -34,9 +34,9 @@ impl fmt::Display for BadStars {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let BadStars { line, text, why } = self;
         match why {
-            Fault::Empty => f.write_str("there is no hand in it"),
+            Fault::Empty => f.write_str("the file has no hand"),
             Fault::Expected(what) => {
-                write!(f, "line {line}: \"{}\": here must stand {}", Excerpt(text), Excerpt(what))
+                write!(f, "line {line}: \"{}\": expected {}", Excerpt(text), Excerpt(what))
             }
             Fault::Differs(what) => {
                 write!(f, "line {line}: \"{}\": {}", Excerpt(text), Excerpt(what))

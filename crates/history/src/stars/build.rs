@@ -1,4 +1,4 @@
-//! Turns a hand's text into what the replay plays.
+//! Turns a hand's text into the setup and actions that the replay needs.
 
 mod posts;
 
@@ -13,11 +13,11 @@ use hand::{Ante, Deal, Limit, PostKind, Rules, Setup, Stake, Stakes, Variant};
 use posts::Posts;
 use units::Chips;
 
-/// A hand that can be replayed.
+/// A hand that is ready to be replayed.
 pub(super) struct Built {
     pub(super) phh: Phh,
     pub(super) setups: Vec<Setup>,
-    /// Index among the seat lines of each player, the first left of the button first.
+    /// For each player in the order of play, from the left of the button: the index of their seat line.
     pub(super) order: Vec<usize>,
     names: Vec<String>,
     first: Row,
@@ -31,7 +31,7 @@ impl Built {
         BadStars { line, text, why: Fault::Stopped(Box::new(stop), names) }
     }
 
-    /// The place of a seat line's player in the order of play.
+    /// Returns the position, in the order of play, of the player on this seat line.
     pub(super) fn place(&self, who: usize) -> Option<usize> {
         self.order.iter().position(|&at| at == who)
     }
@@ -107,7 +107,7 @@ pub(super) fn build(header: &Header, scan: &Scan) -> Result<Built, BadStars> {
     Ok(Built { phh, setups, order, names, first: header.row.clone() })
 }
 
-/// The blinds and bets of the hand.
+/// Returns the blinds and bets of the hand.
 fn stakes(header: &Header, scan: &Scan) -> Result<Stakes, BadStars> {
     let chips = |amount: crate::phh::Decimal| {
         let chips = amount.chips(scan.unit.places);
@@ -167,16 +167,16 @@ fn stakes(header: &Header, scan: &Scan) -> Result<Stakes, BadStars> {
     Ok(stakes)
 }
 
-/// The actions of the hand, as they are found in the text.
+/// Collects the actions of the hand from the text.
 struct Play<'a> {
     scan: &'a Scan,
     variant: &'static Variant,
     order: &'a [usize],
     actions: Vec<Line>,
-    /// The up cards and known cards of each player, in stud and draw.
+    /// In stud and draw games, the cards of each player; `None` for an unknown card.
     held: Vec<Vec<MaybeCard>>,
     folded: Vec<bool>,
-    /// New cards that players get after the draws of the round.
+    /// Draws for which no new cards have been dealt yet: the player, the number of cards, and the known ones.
     drawn: Vec<(usize, usize, Vec<Card>)>,
 }
 
@@ -293,7 +293,9 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Deals the first cards. Where cards are never exchanged, those that the text gives later are dealt at once.
+    /// Deals the first cards to each player.
+    ///
+    /// In games with a board, this includes cards that the text reveals only later.
     fn first_cards(&mut self, row: &Row, later: &[Item]) -> Result<(), BadStars> {
         let deals = self.variant.streets[0].deals.iter();
         let count = |up: bool| {
@@ -358,7 +360,7 @@ impl<'a> Play<'a> {
         Ok(())
     }
 
-    /// Deals the second run's board, after the first.
+    /// Deals the board of the second run. The text lists it after the first run's board.
     fn second_run(&mut self) {
         for item in &self.scan.items {
             if let What::Board { run: 1, cards } = &item.what {
@@ -368,7 +370,7 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Adds who shows and who mucks, if more than one player is left.
+    /// Adds the shows and mucks, if more than one player is left.
     fn showdown(&mut self) -> Result<(), BadStars> {
         if self.folded.iter().filter(|folded| !**folded).count() < 2 {
             return Ok(());
@@ -397,7 +399,7 @@ impl<'a> Play<'a> {
     }
 }
 
-/// The first cards dealt to a player on this street, before anything else happens.
+/// Returns the cards dealt to a player before the next action, and the line that deals them.
 fn dealt(later: &[Item], who: usize) -> Option<(&Row, Vec<Card>)> {
     dealt_more(later, who).map(|(row, new, old)| (row, [old, new].concat()))
 }

@@ -1,4 +1,4 @@
-//! Compares the actions of the text with those of the engine.
+//! Compares the actions in the text with the engine's actions.
 
 use super::BadStars;
 use super::build::Built;
@@ -8,17 +8,20 @@ use crate::replay::setup::player;
 use hand::{Event, PostKind};
 use units::Chips;
 
-/// The engine's account of one action.
+/// One action as the engine reports it.
 struct Done {
     place: usize,
-    /// Chips put in, total for the street and total to call before it.
+    /// Chips put in by this action.
+    ///
+    /// The next fields are the player's total on this street (zero after a fold, check or call) and the bet that they
+    /// faced.
     amount: Chips,
     to: Chips,
     price: Chips,
     all_in: bool,
 }
 
-/// Checks the amounts of each action, the all-ins and the uncalled bets.
+/// Checks the amount of each action, the all-ins and the uncalled bets.
 pub(super) fn acts(scan: &Scan, built: &Built, events: &[Event]) -> Result<(), BadStars> {
     posts(scan, built, events)?;
     let mut done = dones(built, events).into_iter().peekable();
@@ -93,7 +96,7 @@ fn posts(scan: &Scan, built: &Built, events: &[Event]) -> Result<(), BadStars> {
     Ok(())
 }
 
-/// The acts of the engine's events, with the price before each.
+/// Returns the actions in the engine's events, each with the bet that the player faced.
 fn dones(built: &Built, events: &[Event]) -> Vec<Done> {
     let posts = &built.setups[0].posts;
     let forced = posts.iter().filter(|post| post.kind.is_bet()).map(|post| post.amount);
@@ -126,7 +129,7 @@ fn dones(built: &Built, events: &[Event]) -> Vec<Done> {
     done
 }
 
-/// Compares what was returned of bets.
+/// Compares the uncalled parts of bets that the engine and the text return.
 fn returned(scan: &Scan, built: &Built, events: &[Event], more: &[Chips]) -> Result<(), BadStars> {
     let mut ours = vec![Chips::ZERO; built.order.len()];
     for event in events {

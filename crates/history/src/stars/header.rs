@@ -1,4 +1,4 @@
-//! The first line of a hand: its number, game and stakes.
+//! Reads the first line of a hand: its number, game and stakes.
 
 use super::BadStars;
 use super::item::Row;
@@ -6,20 +6,22 @@ use super::words::money;
 use crate::phh::{Decimal, GAMES, Game, Opening};
 use hand::Limit;
 
-/// What the first line says.
+/// What the first line of a hand contains.
 #[derive(Clone, Debug)]
 pub(crate) struct Header {
     pub(crate) row: Row,
     pub(crate) game: Game,
-    /// Small and big blind, or in fixed limit the small and the big bet; equal if there is only one blind.
+    /// The small and the big blind (in fixed limit, the small and the big bet).
+    ///
+    /// If there is only one blind, both are equal.
     pub(crate) stakes: (Decimal, Decimal),
     /// Maximum that a player may put in during the hand.
     pub(crate) cap: Option<Decimal>,
-    /// Whether an amount of the line has the sign of a currency.
+    /// Whether any amount in the line has a currency sign.
     pub(crate) has_sign: bool,
 }
 
-/// Names of the games, each before those that it ends with; with the engine's key.
+/// The text's name for each game, with the engine's key. A longer name comes before a name in which it ends.
 const NAMES: [(&str, &str, Opening); 19] = [
     ("6+ Hold'em", "short_deck", Opening::Blinds),
     ("Hold'em", "holdem", Opening::Blinds),
@@ -45,7 +47,7 @@ const NAMES: [(&str, &str, Opening); 19] = [
 const LIMITS: [(&str, Limit); 3] =
     [("No Limit", Limit::No), ("Pot Limit", Limit::Pot), ("Limit", Limit::Fixed)];
 
-/// The text's name of the game with this key; `None` if it has none.
+/// Returns the text's name for the game with this key; `None` if it has none.
 pub(crate) fn name(key: &str) -> Option<&'static str> {
     NAMES.iter().find(|(_, of, _)| *of == key).map(|(name, ..)| *name)
 }
@@ -55,7 +57,7 @@ pub(crate) fn begins(line: &str) -> bool {
     line.starts_with("PokerStars ") && number(line).is_some()
 }
 
-/// The number in `PokerStars Zoom Hand #123:`.
+/// Returns the number in a line such as `PokerStars Zoom Hand #123:`.
 pub(crate) fn number(line: &str) -> Option<&str> {
     let (before, after) = line.strip_prefix("PokerStars ")?.split_once('#')?;
     let is_hand = before.ends_with("Hand ") || before.ends_with("Game ");
@@ -118,13 +120,13 @@ impl Header {
         Ok(())
     }
 
-    /// All amounts of the line that count in the unit.
+    /// The small blind, the big blind and the cap, if there is one.
     pub(crate) fn amounts(&self) -> impl Iterator<Item = Decimal> {
         [self.stakes.0, self.stakes.1].into_iter().chain(self.cap)
     }
 }
 
-/// Finds the game and its limit; returns the text before and after them.
+/// Finds the game and its limit; returns the text before them, the game, and the text after them.
 fn find_game(text: &str) -> Option<(&str, Game, &str)> {
     for (name, key, opening) in NAMES {
         for (word, limit) in LIMITS {
@@ -140,7 +142,7 @@ fn find_game(text: &str) -> Option<(&str, Game, &str)> {
     None
 }
 
-/// Whether the game may follow this text: nothing, a mixed game's name with `(`, or a tournament's price.
+/// Whether this text may precede the game: nothing, a mixed game's name with `(`, or a tournament's buy-in.
 fn is_prelude(before: &str, is_tournament: bool) -> bool {
     if before.is_empty() || before.ends_with('(') {
         return true;
@@ -156,7 +158,7 @@ fn is_prelude(before: &str, is_tournament: bool) -> bool {
     is_tournament && before.ends_with(' ') && before.split_whitespace().all(is_price)
 }
 
-/// The text before the date; `None` if there is no date.
+/// Returns the text before the date; `None` if there is no date.
 fn dated(tail: &str) -> Option<&str> {
     let (at, _) = tail.match_indices(" - ").find(|(at, dash)| {
         let date = tail[at + dash.len()..].trim_start().as_bytes();

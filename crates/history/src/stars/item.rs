@@ -1,4 +1,4 @@
-//! The parts of a hand's text, as they were read.
+//! The parts of a hand's text after reading.
 
 use super::{BadStars, Fault};
 use cards::Card;
@@ -36,14 +36,14 @@ pub(crate) struct Seat {
     pub(crate) is_in: bool,
 }
 
-/// One thing that the text tells, with its line.
+/// One thing that the text records, with its line.
 #[derive(Clone, Debug)]
 pub(crate) struct Item {
     pub(crate) row: Row,
     pub(crate) what: What,
 }
 
-/// What a line tells. Players are counted from 0 in the order of the seat lines.
+/// What a line records. Players are counted from 0 in the order of the seat lines.
 #[derive(Clone, Debug)]
 pub(crate) enum What {
     Post {
@@ -52,7 +52,7 @@ pub(crate) enum What {
         amount: Chips,
         all_in: bool,
     },
-    /// The first cards are dealt, or in stud the cards of a street.
+    /// The heading above cards dealt to players: the first cards, a stud street, or a draw.
     Street(Street),
     Dealt {
         who: usize,
@@ -63,7 +63,7 @@ pub(crate) enum What {
         run: usize,
         cards: Vec<Card>,
     },
-    /// An act; `all_in` is `None` if the hand's cap was reached.
+    /// A player's action. `all_in` is `None` if the text only says that the player reached the hand's cap.
     Act {
         who: usize,
         did: Did,
@@ -90,22 +90,22 @@ pub(crate) enum What {
     },
 }
 
-/// A forced bet, by the words of the text.
+/// A forced bet, as the text names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Posted {
     Ante,
     Small,
     Big,
-    /// Small and big blind together, of which the small one is dead.
+    /// Small and big blind together; the small blind is dead.
     Both,
     Button,
-    /// A newcomer's blind, where a format tells it from the big blind.
+    /// A newcomer's blind, if the format distinguishes it from the big blind.
     Live,
     Straddle,
     Dead,
 }
 
-/// A heading between three stars that begins a street without shared cards.
+/// A heading, in asterisks, for a street without community cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Street {
     /// The first cards.
@@ -114,7 +114,7 @@ pub(crate) enum Street {
     Up,
     /// The last street of stud.
     Last,
-    /// A round of draws.
+    /// A street on which players draw.
     Draw,
 }
 
@@ -125,7 +125,7 @@ pub(crate) enum Did {
     Check,
     Call(Chips),
     Bet(Chips),
-    /// `by` is `None` where a format does not tell it.
+    /// A raise by an amount to a total; `by` is `None` if the format does not give it.
     Raise {
         by: Option<Chips>,
         to: Chips,

@@ -1,4 +1,4 @@
-//! Compares pots, shares and rake of the text with those of the engine.
+//! Compares the pots, shares and rake in the text with the engine's.
 
 use super::BadStars;
 use super::build::Built;
@@ -8,20 +8,20 @@ use crate::replay::setup::player;
 use hand::Event;
 use units::Chips;
 
-/// A pot of the engine, before rake.
+/// A pot as the engine computes it, before rake.
 #[derive(Clone)]
 struct Pot {
     amount: Chips,
     /// Chips that each player wins.
     won: Vec<Chips>,
-    /// Number of shares into which the pot, its halves and its runs are divided.
+    /// Number of shares into which the pot is divided, counting halves and runs.
     shares: u64,
 }
 
-/// Totals of all pots together.
+/// The totals of all pots.
 pub(super) struct Paid {
     pub(crate) rake: Chips,
-    /// What each player collected by the text, and what the engine gives them before rake.
+    /// What each player collected according to the text; `won` is what the engine gives the player before rake.
     pub(crate) taken: Vec<Chips>,
     pub(crate) won: Vec<Chips>,
 }
@@ -69,7 +69,7 @@ fn sum(chips: impl Iterator<Item = Chips>) -> Chips {
     chips.fold(Chips::ZERO, Chips::saturating_add)
 }
 
-/// The engine's pots, by what was awarded from each.
+/// Works out the engine's pots from the awards.
 fn pots(built: &Built, events: &[Event]) -> Vec<Pot> {
     let none = Pot { amount: Chips::ZERO, won: vec![Chips::ZERO; built.order.len()], shares: 0 };
     let mut pots: Vec<Pot> = Vec::new();
@@ -89,7 +89,7 @@ fn pots(built: &Built, events: &[Event]) -> Vec<Pot> {
     pots
 }
 
-/// All pots as one, for a text that does not tell them apart.
+/// Adds all pots together, for a text that does not separate them.
 fn together(pots: &[Pot], players: usize) -> Pot {
     Pot {
         amount: sum(pots.iter().map(|pot| pot.amount)),
@@ -98,7 +98,7 @@ fn together(pots: &[Pot], players: usize) -> Pot {
     }
 }
 
-/// What each player collected from each pot, and the last line that says so.
+/// Returns what each player collected from each pot, and the last line about it; `None` if nobody collected.
 fn collected<'a>(
     scan: &'a Scan,
     built: &Built,
@@ -124,11 +124,12 @@ fn collected<'a>(
     Ok((taken, last))
 }
 
-/// Below this many chips, a pot may be too small for all winners, in two halves and two runs.
+/// Below this number of chips, a pot may leave some winners of its halves and runs without a chip.
 const TINY: u64 = 40;
 
-/// Checks who won a pot, and that each winner's part of it after rake is the part that the engine finds, except for the
-/// odd chips of each division.
+/// Checks who won a pot, and what each winner gets after rake.
+///
+/// Amounts may differ from the engine's only by the odd chips of each division.
 fn share(
     scan: &Scan,
     built: &Built,
@@ -159,12 +160,12 @@ fn share(
     Ok(())
 }
 
-/// What the summary's first line says.
+/// What the first line of the summary contains.
 #[derive(Clone, Debug)]
 pub(crate) struct Said {
     pub(crate) row: Row,
     pub(crate) total: Chips,
-    /// Main pot and side pots; empty if there is only one pot.
+    /// The main pot, followed by the side pots; empty if there is only one pot.
     pub(crate) pots: Vec<Chips>,
     /// Rake and all other fees.
     pub(crate) rake: Chips,

@@ -1,9 +1,9 @@
-//! The words of the text for a high hand.
+//! PokerStars' words for high hands.
 
 use cards::{Card, CardSet, Rank};
 use evaluator::{Category, Strength, high, omaha_high};
 
-/// The hand that a player has at the end, in the words of the text; `None` in games whose words are others.
+/// Returns the text's term for a player's final hand; `None` in games with other terms.
 pub(crate) fn words(key: &str, own: &[Card], board: &[Card]) -> Option<String> {
     let strength = strength(key, own, board)?;
     let ranks = strength.ranks();
@@ -29,7 +29,7 @@ pub(crate) fn words(key: &str, own: &[Card], board: &[Card]) -> Option<String> {
     })
 }
 
-/// The kind of hand that the words name, by their beginning; `None` if they are no words for a high hand.
+/// Returns the category with which the text's words for a hand begin; `None` if they do not name a high hand.
 pub(crate) fn kind(words: &str) -> Option<&'static str> {
     const KINDS: [&str; 10] = [
         "high card",

@@ -1,4 +1,4 @@
-//! Reads the lines of a hand below the first.
+//! Reads the lines of a hand, except the first.
 
 use super::header::Header;
 use super::item::{Did, Item, Posted, Row, Seat, Street, What};
@@ -11,33 +11,33 @@ use units::Chips;
 
 /// Maximum number of seats at a table.
 const SEATS_MAX: u8 = 10;
-/// Maximum number of cards that a player discards at once.
+/// Maximum number of cards that a player discards in one draw.
 const DISCARDS_MAX: usize = 5;
-/// Number of runs that the text can tell.
+/// Number of runs of the board that the text can record.
 pub(crate) const RUNS: usize = 2;
 
-/// A hand's lines as they were read.
+/// What the lines of a hand say, except the first line.
 #[derive(Clone, Debug)]
 pub(crate) struct Scan {
     pub(crate) unit: Unit,
-    /// Number of the button's seat; `None` in stud.
+    /// Seat number of the button; `None` in stud.
     pub(crate) button: Option<u8>,
     pub(crate) seats: Vec<Seat>,
     pub(crate) items: Vec<Item>,
     /// The cards of each run's board; the second is empty if the board was run once.
     pub(crate) boards: [Vec<Card>; RUNS],
     pub(crate) is_run_twice: bool,
-    /// The heading of the summary, and the lines below it.
+    /// The heading of the summary; `summary` holds the lines below it.
     pub(crate) summary_row: Row,
     pub(crate) summary: Vec<Row>,
-    /// The seats that the summary marks as small and big blind.
+    /// Indices of the players whom the summary marks as small blind and big blind; `None` without such a mark.
     pub(crate) blinds: [Option<usize>; 2],
-    /// What the summary says of the pots, once it is read.
+    /// What the summary says about the pots; `None` until it is read.
     pub(crate) said: Option<Said>,
-    /// Whether the format tells which bets nobody called.
+    /// Whether the format shows which bets nobody called.
     pub(crate) tells_uncalled: bool,
     pub(crate) is_stud: bool,
-    /// Indices of the seats, the longest name first.
+    /// Indices of the seats, sorted by the length of the names, longest first.
     pub(crate) by_name: Vec<usize>,
 }
 
@@ -122,7 +122,7 @@ impl Scan {
         })
     }
 
-    /// The seated players with whose name the text begins, the longest name first, and what follows the name.
+    /// Finds the players whose name begins the text, longest name first; each with the text after the name.
     pub(crate) fn named<'a>(&self, text: &'a str) -> impl Iterator<Item = (usize, &'a str)> {
         let rest = |&at: &usize| text.strip_prefix(&*self.seats[at].name).map(|rest| (at, rest));
         self.by_name.iter().filter_map(rest)
@@ -354,7 +354,7 @@ impl Scan {
         })
     }
 
-    /// Notes players whom only the summary shows to be in the hand, such as absent players in a tournament.
+    /// Records players who appear only in the summary, such as absent players in a tournament.
     fn note_summary(&mut self) {
         for row in &self.summary {
             let Some((number, rest)) =
@@ -380,7 +380,7 @@ impl Scan {
         }
     }
 
-    /// The cards that the text gives for the player anywhere, in its own order.
+    /// Returns all cards that the text gives for the player anywhere, in the order of the text.
     pub(crate) fn known(&self, who: usize) -> Vec<Card> {
         let mut known: Vec<Card> = Vec::new();
         let mut add = |cards: &[Card]| {
@@ -411,7 +411,7 @@ impl Scan {
     }
 }
 
-/// The button's seat, at the end of the table's line; `None` if the line names none.
+/// Returns the button's seat from the end of the table's line; `None` if the line does not name it.
 fn button(table: &Row) -> Result<Option<u8>, BadStars> {
     let Some(before) = table.text.strip_suffix(" is the button") else { return Ok(None) };
     let number = before.rsplit_once("Seat #").and_then(|(_, number)| number.parse().ok());

@@ -1,12 +1,12 @@
-//! The small words of the text: amounts, cards in brackets, and lines to pass over.
+//! Reads the smallest parts of the text: amounts, cards in brackets, and lines to skip.
 
 use crate::phh::Decimal;
 use cards::{Card, parse_cards};
 
-/// Signs of currencies that may precede an amount.
+/// Currency signs that may precede an amount.
 const SIGNS: [&str; 4] = ["$", "€", "£", "¥"];
 
-/// The text of a file: UTF-8, or Latin-1 in older files.
+/// Decodes a file: UTF-8, or Latin-1 in older files.
 pub(crate) fn decode(bytes: &[u8]) -> String {
     let text = match core::str::from_utf8(bytes) {
         Ok(text) => text.to_owned(),
@@ -16,7 +16,7 @@ pub(crate) fn decode(bytes: &[u8]) -> String {
     text.replace("\r\n", "\n").replace('\r', "\n")
 }
 
-/// A line without a byte order mark and blanks at its ends.
+/// Removes a byte order mark, and blanks at both ends of a line.
 pub(crate) fn tidy(line: &str) -> String {
     line.trim_matches(|sign: char| sign == '\u{feff}' || sign.is_whitespace()).to_owned()
 }
@@ -26,7 +26,7 @@ pub(crate) fn is_cancelled(line: &str) -> bool {
     line == "hand cancelled" || line == "*** hand cancelled ***" || line == "hand canceled"
 }
 
-/// An amount such as `$1,250.50`, and whether it has the sign of a currency.
+/// Reads an amount such as `$1,250.50`; also returns whether it has a currency sign.
 pub(crate) fn money(text: &str) -> Option<(Decimal, bool)> {
     let bare = SIGNS.iter().find_map(|sign| text.strip_prefix(sign));
     let digits = bare.unwrap_or(text);
@@ -40,7 +40,7 @@ pub(crate) fn money(text: &str) -> Option<(Decimal, bool)> {
     Some((value, bare.is_some()))
 }
 
-/// Whether these are digits, perhaps with a comma before each three from the right.
+/// Whether the text consists of digits, possibly with commas between groups of three.
 fn well_grouped(whole: &str) -> bool {
     let mut groups = whole.split(',');
     let first = groups.next().unwrap_or("");
@@ -52,7 +52,7 @@ fn well_grouped(whole: &str) -> bool {
         && groups.all(|group| group.len() == 3 && is_digits(group))
 }
 
-/// The cards in each pair of brackets; `None` if the text has anything but brackets with cards.
+/// Reads the cards in each pair of brackets; `None` if the text contains anything else.
 pub(crate) fn brackets(text: &str) -> Option<Vec<Vec<Card>>> {
     let mut groups = Vec::new();
     let mut rest = text.trim();
@@ -64,7 +64,7 @@ pub(crate) fn brackets(text: &str) -> Option<Vec<Vec<Card>>> {
     Some(groups)
 }
 
-/// Cards with blanks between them, in the ranks and suits of the text: `Ah Td`.
+/// Reads cards separated by blanks, such as `Ah Td`.
 pub(crate) fn cards(text: &str) -> Option<Vec<Card>> {
     let mut all = Vec::new();
     for word in text.split_whitespace() {
@@ -77,7 +77,7 @@ pub(crate) fn cards(text: &str) -> Option<Vec<Card>> {
     Some(all)
 }
 
-/// The text between the first `[` and its `]`, and what follows.
+/// Returns the text between the first `[` and its `]`, and the text after that.
 pub(crate) fn first_bracket(text: &str) -> Option<(&str, &str)> {
     text.strip_prefix('[')?.split_once(']')
 }

@@ -12,12 +12,12 @@ use units::{Chips, Seat};
 
 /// Writes a hand as the text that [`read`](super::read) reads; two empty lines end it.
 ///
-/// What the text cannot say is left out: which cards of a new deck were reshuffled, cards that a player showed after
-/// they had folded or mucked, the bad-beat jackpot, and the words for shown hands of lowball, high-low and short-deck
-/// games.
+/// The writer leaves out what the text cannot express: which cards of a new deck were reshuffled, cards that a player
+/// showed after folding or mucking, the bad-beat jackpot, and the terms for shown hands in lowball, high-low and
+/// short-deck games.
 ///
 /// # Errors
-/// [`CannotSay`] if the text has no words for the game or for what happened.
+/// [`CannotSay`] if the text cannot express the game or what happened.
 pub fn write(tale: &ObservedHand) -> Result<String, CannotSay> {
     tale.fits()?;
     let mut writer = Writer {
@@ -54,18 +54,18 @@ pub fn write(tale: &ObservedHand) -> Result<String, CannotSay> {
     Ok(writer.text)
 }
 
-/// A text that is being written.
+/// The text of a hand that is being written.
 struct Writer<'a> {
     tale: &'a ObservedHand,
     text: String,
-    /// The cards of each seat that the reader saw, without those mucked or discarded.
+    /// The cards of each seat that the hero saw, except mucked or discarded cards.
     held: EachSeat<Vec<Card>>,
     /// The cards that each seat showed at the end.
     shown: EachSeat<Option<Vec<Card>>>,
     mucked: EachSeat<bool>,
-    /// The cards that each seat mucked, where the reader was shown them after the hand.
+    /// The cards that each seat mucked, if the hero was shown them after the hand.
     uncovered: EachSeat<Vec<Card>>,
-    /// On which street each seat folded, in the summary's words.
+    /// When each seat folded, in the summary's words; `None` if it did not fold.
     folded: EachSeat<Option<String>>,
     paid: EachSeat<Chips>,
     won: EachSeat<Chips>,
@@ -73,18 +73,18 @@ struct Writer<'a> {
     runs: u8,
     price: Chips,
     is_opened: bool,
-    /// Whether the heading of the first cards was written.
+    /// Whether the heading for the first cards has been written.
     dealt: bool,
-    /// Number of the stud street that was headed last, from 3.
+    /// Number of the stud street whose heading was written last, from 3.
     street: usize,
     drew: EachSeat<bool>,
     draws: usize,
-    /// Pot, seat and amount of each share.
+    /// The shares of the pots: the pot's number, the winner's seat, and the amount.
     awards: Vec<(u8, Seat, Chips)>,
     rake: Vec<Chips>,
-    /// Number of cards that each seat was dealt, seen or not.
+    /// Number of cards dealt to each seat, seen or unseen.
     cards: EachSeat<usize>,
-    /// The cards that the reader kept in a draw, and how many new ones they get.
+    /// The cards that the hero kept in a draw, and the number of new cards they get; `None` before a draw.
     kept: Option<(Vec<Card>, usize)>,
 }
 
@@ -153,7 +153,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Writes the forced bets, antes first. A live and a dead post of one seat make one line.
+    /// Writes the forced bets, antes first. A seat's live and dead posts together make one line.
     fn posts(&mut self) -> Result<(), CannotSay> {
         let tale = self.tale;
         let posted = || {
@@ -305,7 +305,7 @@ fn all_in_words(all_in: bool) -> &'static str {
     if all_in { " and is all-in" } else { "" }
 }
 
-/// A level's number in Roman digits: `XIV`.
+/// Writes a level in Roman numerals: `XIV`.
 fn roman(mut number: u32) -> String {
     const SIGNS: [(u32, &str); 13] = [
         (1_000, "M"),
@@ -333,7 +333,7 @@ fn roman(mut number: u32) -> String {
     text
 }
 
-/// Cards with blanks between them, in brackets.
+/// Formats cards in brackets, with blanks between them.
 fn row(cards: &[Card]) -> String {
     let cards: Vec<String> = cards.iter().map(Card::to_string).collect();
     format!("[{}]", cards.join(" "))

@@ -81,11 +81,11 @@ pub(crate) fn retold(played: &Played, config: TableConfig, reader: Seat) -> Reto
         passed: None,
         setup: setup.clone(),
     };
-    let opening = Event::Opened(config).into();
+    let opening = Event::Opened(Box::new(config)).into();
     let told = HandReplay::new(BEGAN, &opening, &header, &dealt, &[], player(reader));
     let mut told = told.expect("the reader was dealt in");
     let mut hear = |event| told.hear(BEGAN, &Event::Table(event).into(), &());
-    hear(TableEvent::HandOpened(header));
+    hear(TableEvent::HandOpened(Box::new(header)));
     for event in &played.events {
         if let hand::Event::DeckRenewed { .. } = event {
             let deck = NewDeck { root: [0; 32], sealed: Vec::new(), nonce_commitments: Vec::new() };
@@ -326,6 +326,7 @@ fn a_tournaments_hand_names_tournament_and_level() {
         name: "Sunday".into(),
         no: 2,
         entry: None,
+        others: Vec::new(),
         clock: None,
         play_ends: None,
         drawn: None,

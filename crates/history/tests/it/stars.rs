@@ -94,20 +94,20 @@ fn random_hands_written_and_read_end_the_same() {
 fn a_changed_line_is_refused_and_named() {
     let cases: [(&str, &str, &str, &str); 31] = [
         ("nl-side-pots.txt", "Hold'em No", "Snap No", "line 1: \"PokerStars Hand #900000000001:"),
-        ("nl-side-pots.txt", "($0.05/$0.10 USD)", "(USD)", "here must stand the stakes"),
-        ("nl-side-pots.txt", " - 2030/01/02 10:11:12 ET", "", "here must stand the date"),
+        ("nl-side-pots.txt", "($0.05/$0.10 USD)", "(USD)", "expected the stakes"),
+        ("nl-side-pots.txt", " - 2030/01/02 10:11:12 ET", "", "expected the date"),
         ("nl-side-pots.txt", "Seat #3 is the button", "", "Seat #N is the button"),
         ("nl-side-pots.txt", "Seat 2: Bo", "Seat 1: Bo", "a second seat with this number"),
         ("nl-side-pots.txt", "($4 in chips)", "($4.005 in chips)", "an amount (at most 2 dec"),
         ("nl-side-pots.txt", "blind $0.05", "blind $0.04", "the blind is 0.05"),
         ("nl-side-pots.txt", "Cy: raises $0.20", "Cy: raises $0.10", "the bet before it is 0.10"),
         ("nl-side-pots.txt", "Bo: folds", "Bo: checks", "p2 is to act"),
-        ("nl-side-pots.txt", "Bo: folds", "Bo: ponders", "here must stand an act that we know"),
-        ("nl-side-pots.txt", "Bo: folds", "Zed: folds", "here must stand the name of a seated"),
+        ("nl-side-pots.txt", "Bo: folds", "Bo: ponders", "expected an act that we know"),
+        ("nl-side-pots.txt", "Bo: folds", "Zed: folds", "expected the name of a seated"),
         ("nl-side-pots.txt", "calls $3.70", "calls $3.60", "the amount is 3.70"),
         ("nl-side-pots.txt", "to $4 and is all-in", "to $4", "the player is all-in"),
         ("nl-side-pots.txt", "[2c 7d 9h] [Ts]", "[2c 7d 9s] [Ts]", "not those of the streets"),
-        ("nl-side-pots.txt", "*** TURN ***", "*** TURM ***", "here must stand a heading"),
+        ("nl-side-pots.txt", "*** TURN ***", "*** TURM ***", "expected a heading"),
         ("nl-side-pots.txt", "shows [9s 9c]", "shows [9s 9h]", "9h is not in the deck any more"),
         (
             "nl-side-pots.txt",
@@ -128,7 +128,7 @@ fn a_changed_line_is_refused_and_named() {
         ("stud.txt", "[3d 5d] [9d]", "[3d 6d] [9d]", "not those dealt before"),
         ("draw.txt", "[2c 3d 7h] [8s 8d]", "[2c 3d 7h] [8s]", "the kept cards and the new ones"),
         ("draw.txt", "2 cards [Ks Kd]", "2 cards [Ks Kh]", "does not hold Kh"),
-        ("run-twice.txt", "*** SECOND TURN", "*** TURN", "here must stand FIRST or SECOND"),
+        ("run-twice.txt", "*** SECOND TURN", "*** TURN", "expected FIRST or SECOND"),
     ];
     for (name, from, to, expected) in cases {
         let text = sample(name);
@@ -143,8 +143,8 @@ fn a_changed_line_is_refused_and_named() {
 #[test]
 fn files_without_hands_are_refused() {
     for (text, expected) in [
-        ("", "there is no hand in it"),
-        ("A letter\n", "line 1: \"A letter\": here must stand a line that begins with PokerStars"),
+        ("", "the file has no hand"),
+        ("A letter\n", "line 1: \"A letter\": expected a line that begins with PokerStars"),
     ] {
         let [Err(why)] = &play(text)[..] else { panic!("{text:?} is read") };
         assert!(why.starts_with(expected), "{why}");

@@ -57,10 +57,10 @@ fn every_action_must_be_one_that_is_due() {
                 "p3 f|p1 f|p1 sm AhAd",
                 "line 6: action 6, \"p1 sm AhAd\": p1 has nothing to show or to muck",
             ),
-            ("p3 cbr 19", "line 6: action 4, \"p3 cbr 19\": it must be at least 20"),
-            ("p3 cbr 401", "line 6: action 4, \"p3 cbr 401\": it may be at most 400"),
+            ("p3 cbr 19", "line 6: action 4, \"p3 cbr 19\": the wager must be at least 20"),
+            ("p3 cbr 401", "line 6: action 4, \"p3 cbr 401\": the wager must be at most 400"),
             ("p3 cbr 20.5", "the hand is unfinished: p1 is to act"),
-            ("p3 pb", "line 6: action 4, \"p3 pb\": there is nothing to bring in"),
+            ("p3 pb", "line 6: action 4, \"p3 pb\": no bring-in is due"),
             ("p3 sd", "line 6: action 4, \"p3 sd\": p3 is to act"),
             ("p3 sm", "line 6: action 4, \"p3 sm\": p3 is to act"),
             ("d db 2c3d4h", "line 6: action 4, \"d db 2c3d4h\": p3 is to act"),
@@ -219,7 +219,7 @@ fn a_raise_to_the_last_chips_of_the_last_opponent() {
         (format!("p1 cbr 15|p2 cc|{run_out}"), "115 0"),
         (format!("p1 cbr 20|p2 cc|{run_out}"), "115 0"),
         ("p1 cbr 15|p2 f".to_owned(), "110 5"),
-        ("p1 cbr 14|p2 f".to_owned(), "it must be at least 20"),
+        ("p1 cbr 14|p2 f".to_owned(), "the wager must be at least 20"),
     ] {
         let actions = format!("d dh p1 AsAc|d dh p2 7d7h|p2 cc|{raise}");
         let said = played(&file("NT", fields, "[100, 15]", &actions));
@@ -303,7 +303,7 @@ fn limit_games_are_judged_by_any_rulebook_that_fits() {
         ("p2 cbr 35|p3 cbr 60", false),
     ] {
         let said = limit(rest);
-        assert_eq!(!said.contains("it m"), fits, "{rest}: {said}");
+        assert_eq!(!said.contains("the wager must be"), fits, "{rest}: {said}");
     }
 }
 
@@ -364,10 +364,10 @@ fn stud_files_replay_or_name_what_is_due() {
         ("p1 f", "the bring-in of 2 is due, or a bet"),
         ("p2 pb", "p1 is to bring in or to bet"),
         ("p1 cc", "the bring-in of 2 is due, or a bet"),
-        ("p1 cbr 5", "it must be at least 10"),
+        ("p1 cbr 5", "the wager must be at least 10"),
         ("p1 pb|p2 cc|d dh p1 2d|d dh p2 Ts|p1 cbr 20|p2 f", "103 97"),
-        ("p1 pb|p2 cc|d dh p1 2d|d dh p2 Ts|p1 cbr 15", "it must be 10 or 20"),
-        ("p1 pb|p2 cc|d dh p1 4d|d dh p2 Ts|p2 cbr 20", "it may be at most 10"),
+        ("p1 pb|p2 cc|d dh p1 2d|d dh p2 Ts|p1 cbr 15", "the wager must be 10 or 20"),
+        ("p1 pb|p2 cc|d dh p1 4d|d dh p2 Ts|p2 cbr 20", "the wager must be at most 10"),
     ] {
         assert_eq!(stud("[100, 100]", &format!("{third}|{actions}")), ends, "{actions}");
     }
@@ -468,7 +468,7 @@ fn a_raise_to_the_last_chips_counts_as_the_minimum() {
             ("p2 cc|p1 cbr 50|p2 cbr 60|p1 f", "10 350"),
             (
                 "p2 cc|p1 cbr 50|p2 cbr 59|p1 f",
-                "line 6: action 5, \"p2 cbr 59\": it must be at least 90",
+                "line 6: action 5, \"p2 cbr 59\": the wager must be at least 90",
             ),
         ],
     );

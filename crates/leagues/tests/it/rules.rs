@@ -14,17 +14,20 @@ fn a_field_out_of_range_is_named_with_value_and_range() {
     let listed = |points| Formula::Listed { points };
     assert_eq!(
         refused(Formula::Root { base: 0 }, 0, None),
-        "formula.base is 0; allowed: 1 to 10000"
+        "formula.base is 0; it must be 1 to 10000"
     );
     let beaten = Formula::Beaten { each: 10_001 };
-    assert_eq!(refused(beaten, 0, None), "formula.each is 10001; allowed: 1 to 10000");
-    assert_eq!(refused(listed(vec![]), 0, None), "formula.points is 0; allowed: 1 to 100");
-    assert_eq!(refused(listed(vec![1; 101]), 0, None), "formula.points is 101; allowed: 1 to 100");
+    assert_eq!(refused(beaten, 0, None), "formula.each is 10001; it must be 1 to 10000");
+    assert_eq!(refused(listed(vec![]), 0, None), "formula.points is 0; it must be 1 to 100");
+    assert_eq!(
+        refused(listed(vec![1; 101]), 0, None),
+        "formula.points is 101; it must be 1 to 100"
+    );
     let rising = refused(listed(vec![5, 6]), 0, None);
-    assert_eq!(rising, "formula.points.2 is 6; allowed: 0 to 5");
+    assert_eq!(rising, "formula.points.2 is 6; it must be 0 to 5");
     let large = refused(root(), POINTS_MAX + 1, None);
-    assert_eq!(large, "taking_part is 1000001; allowed: 0 to 1000000");
-    assert_eq!(refused(root(), 0, Some(367)), "best is 367; allowed: 1 to 366");
+    assert_eq!(large, "taking_part is 1000001; it must be 0 to 1000000");
+    assert_eq!(refused(root(), 0, Some(367)), "best is 367; it must be 1 to 366");
 }
 
 #[test]

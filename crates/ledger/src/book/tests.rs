@@ -15,7 +15,7 @@ fn unchecked(postings: &[(Account, i64)]) -> Transfer {
     }
 }
 
-/// The transfers here are refused by earlier checks; the test bypasses those checks.
+/// Earlier checks would refuse the transfers in this test, so the test bypasses those checks.
 #[test]
 fn a_transfer_that_was_not_checked_leaves_the_book_as_it_was() {
     let mut book = Book::from_balances([(player(1), 10), (player(2), 10)]);

@@ -265,9 +265,9 @@ fn the_error_for_an_invalid_account_says_what_is_allowed() {
         ("rake/x/PLAY".into(), "expected rake/<currency>"),
         ("seat/x/PLAY".into(), "expected seat/<table>/<player>/<currency>"),
         ("jackpot/a/b/PLAY".into(), "expected jackpot/[<name>/]<currency>"),
-        ("player/x/PLAY".into(), "\"x\": an identifier has 26 characters, not 1"),
+        ("player/x/PLAY".into(), "\"x\": the length of the identifier is 1; it must be 26"),
         ("provider/Bank/EUR".into(), "\"Bank\" is not a name; expected 1 to 40 characters"),
-        (format!("player/{id}/eur"), "\"eur\": a currency's code is three to eight capital"),
+        (format!("player/{id}/eur"), "\"eur\": expected a currency's code: three to eight capital"),
     ] {
         let told = told(&text);
         assert!(told.starts_with(&format!("\"{text}\" is not an account: {said}")), "{told}");

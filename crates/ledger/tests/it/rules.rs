@@ -21,19 +21,27 @@ fn refuses(key: &str, postings: &[(Account, i64)], rule: &str) {
 #[test]
 fn malformed_transfers_are_refused_by_rule() {
     let sound = [(issue(), -5), (player(1), 5)];
-    refuses("", &sound, ": a key has 1 to 120 bytes");
-    refuses(&"k".repeat(121), &sound, ": a key has 1 to 120 bytes");
-    refuses("a b", &sound, ": a key is visible ASCII without blanks");
-    refuses("é", &sound, ": a key is visible ASCII without blanks");
-    refuses("k", &[], ": a transfer has at least two postings");
-    refuses("k", &sound[..1], ": a transfer has at least two postings");
-    refuses("k", &[(issue(), -5), (player(1), 5), (player(2), 0)], ": an amount is not zero");
-    refuses("k", &[(issue(), -MOST - 1), (player(1), MOST + 1)], ": an amount is at most 2^53 - 1");
-    refuses("k", &[(issue(), i64::MIN), (player(1), 5)], ": an amount is at most 2^53 - 1");
+    refuses("", &sound, ": a key must have 1 to 120 bytes");
+    refuses(&"k".repeat(121), &sound, ": a key must have 1 to 120 bytes");
+    refuses("a b", &sound, ": a key must be visible ASCII without blanks");
+    refuses("é", &sound, ": a key must be visible ASCII without blanks");
+    refuses("k", &[], ": a transfer must have at least two postings");
+    refuses("k", &sound[..1], ": a transfer must have at least two postings");
+    refuses("k", &[(issue(), -5), (player(1), 5), (player(2), 0)], ": an amount must not be zero");
+    refuses(
+        "k",
+        &[(issue(), -MOST - 1), (player(1), MOST + 1)],
+        ": an amount must be at most 2^53 - 1",
+    );
+    refuses("k", &[(issue(), i64::MIN), (player(1), 5)], ": an amount must be at most 2^53 - 1");
     let foreign = Account { currency: eur(), ..player(1) };
-    refuses("k", &[(issue(), -5), (foreign, 5)], ": a transfer has one currency");
+    refuses(
+        "k",
+        &[(issue(), -5), (foreign, 5)],
+        ": all postings of a transfer must have the same currency",
+    );
     let twice = [(issue(), -5), (player(1), 2), (player(1), 3)];
-    refuses("k", &twice, ": an account is in a transfer once");
+    refuses("k", &twice, ": an account may be in a transfer only once");
     refuses("k", &[(issue(), -5), (player(1), 6)], " does not balance: its postings sum to 1");
     assert_eq!(transfer(&"k".repeat(120), &sound).check(), Ok(()));
 }

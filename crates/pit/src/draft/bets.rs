@@ -95,7 +95,7 @@ impl Draft {
         }
     }
 
-    /// Gives an input to a round on a layout or with boxes of cards.
+    /// Passes an input to a round of a layout game or a box game.
     pub(super) fn banked(&mut self, input: banked::Input) -> Result<(), Refused> {
         let round = self.table.round().filter(|round| !round.ended).ok_or(Refused::NotAsked)?;
         let Play::Banked(play) = &round.play else { return Err(Refused::NotAsked) };
@@ -105,7 +105,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Adds events of a round of blackjack.
+    /// Adds events from a round of blackjack.
     pub(super) fn blackjack(&mut self, events: Vec<blackjack::Event>) {
         for event in events {
             self.push(Event::Round(RoundEvent::Blackjack(event)));

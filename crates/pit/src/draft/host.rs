@@ -1,11 +1,11 @@
-//! Host orders, given by the host or the owner.
+//! Carries out host orders, which come from the host or the owner.
 
 use super::Draft;
 use crate::{Event, HostEvent, HostOrder, Play, Refused, RoundEvent};
 use units::PlayerId;
 
 impl Draft {
-    /// Carries out a host order. The caller has checked that `by` may give it.
+    /// Carries out a host order. The caller must have checked that `by` may give it.
     pub(super) fn host(&mut self, by: Option<PlayerId>, order: HostOrder) -> Result<(), Refused> {
         let table = &self.table;
         let event = match order {

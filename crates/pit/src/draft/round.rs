@@ -6,7 +6,7 @@ use banked::{Symbol, blackjack};
 use units::Seat;
 
 impl Draft {
-    /// Accepts shoes for the next round, or for the current one after an invalid spin or throw.
+    /// Accepts shoes for the next round or, after an invalid spin or throw, for the current one.
     pub(super) fn shoes(&mut self, id: u128, shoes: Vec<NewShoe>) -> Result<(), Refused> {
         let Needs::Shoes(contents) = self.table.needs(self.now) else {
             return Err(Refused::NotAsked);
@@ -133,7 +133,7 @@ impl Draft {
         }
     }
 
-    /// Answers a blackjack question for a player whose time is up, if it is still open.
+    /// Gives the default answer to a blackjack question whose time is up, if the question is still open.
     fn silence(&mut self, question: &blackjack::Question) -> Result<(), Refused> {
         let Some(Play::Blackjack(play)) = self.table.round().map(|round| &round.play) else {
             return Ok(());
@@ -146,7 +146,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Closes betting, settles a shown result or ends the round when due. Returns whether anything happened.
+    /// Closes betting, settles a shown result or ends the round, when due. Returns whether anything happened.
     pub(super) fn follow_round(&mut self) -> bool {
         let now = self.now;
         let Some(round) = self.table.round().filter(|round| !round.ended) else { return false };

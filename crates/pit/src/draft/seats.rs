@@ -1,4 +1,4 @@
-//! Sitting down, adding chips, leaving.
+//! Sitting down, adding chips, and leaving.
 
 use super::Draft;
 use crate::{BankEvent, Event, LeaveReason, Refused, SeatEvent};
@@ -57,7 +57,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Lets a player leave: their open bets are withdrawn, and they leave once nothing is at stake.
+    /// Lets a player leave: withdraws their stakes if betting is open, and frees the seat once nothing is at stake.
     pub(super) fn leave(&mut self, player: PlayerId) -> Result<(), Refused> {
         let seat = self.seated(player)?;
         self.take_back(seat);
@@ -69,7 +69,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Withdraws a seat's stakes while betting is open.
+    /// Withdraws a seat's stakes, which is possible only while betting is open.
     pub(super) fn take_back(&mut self, seat: Seat) {
         let is_laying = self.table.round().is_some_and(|round| round.play.is_laying());
         if is_laying && !self.table.at_stake(seat).is_zero() {
@@ -99,7 +99,9 @@ impl Draft {
         Ok(())
     }
 
-    /// Sets the value of a player's colour chips (RAY-ROUL-07). Stakes kept for the next round count as on the layout.
+    /// Sets the value of a player's colour chips (RAY-ROUL-07).
+    ///
+    /// Stakes left over for the next round count as chips on the layout.
     pub(super) fn chip_value(&mut self, player: PlayerId, value: Chips) -> Result<(), Refused> {
         let seat = self.seated(player)?;
         let table = &self.table;
@@ -127,8 +129,9 @@ impl Draft {
         Ok(())
     }
 
-    /// Frees the seats of players who are leaving, were away too long, or whose table is closing. Returns whether
-    /// anyone left.
+    /// Frees the seat of a player who is leaving, was removed or away too long, or whose table is closing.
+    ///
+    /// Returns whether a player left.
     pub(super) fn follow_seats(&mut self) -> bool {
         let (table, now) = (&self.table, self.now);
         let away = table.config().pace.away;
@@ -151,7 +154,7 @@ impl Draft {
         goes.is_some()
     }
 
-    /// Fills or empties the bank, and closes an empty table that is due to close. Returns whether anything happened.
+    /// Restores the bank to its float, and closes a table that is due to close. Returns whether anything happened.
     pub(super) fn follow_bank(&mut self) -> bool {
         if let Some(event) = self.table.bank_due().filter(|event| !is_nothing(*event)) {
             self.push(Event::Bank(event));

@@ -1,4 +1,4 @@
-//! A player is absent when the last card of the deal has been dealt: section 2.7.
+//! A player is absent when the last card of the deal is dealt (SVEPOF 2.7).
 
 use crate::decision::{Decision, View};
 use crate::situation::Presence;
@@ -6,14 +6,14 @@ use crate::switches;
 use serde::{Deserialize, Serialize};
 use units::Seat;
 
-/// A player may be absent at the end of the deal. The situation says where they are.
+/// A player may be absent at the end of the deal. The situation says where the player is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Absent {
-    /// The player concerned.
+    /// The player who may be absent.
     pub who: Seat,
 }
 
-/// Whether the player counts as present.
+/// Whether the player counts as present under the rules.
 fn is_present(v: &View<'_, Absent>) -> bool {
     let presence = v.situation.player(v.it.who).map_or(Presence::Away, |player| player.presence);
     match presence {

@@ -1,4 +1,6 @@
-//! How an amount in front of a player counts: section 7 and table M4, shared by all incidents about amounts.
+//! How an amount in front of a player counts (SVEPOF 7 and table M4).
+//!
+//! All incidents about amounts use this module.
 
 use crate::decision::{Draft, View};
 use crate::options::{Case, Constraint, Facing, Lasts, Lying, May};
@@ -6,26 +8,26 @@ use crate::switches::Undercall;
 use crate::{Act, Effect, State};
 use units::{Chips, Seat};
 
-/// The size of an amount, compared with the bet and a full raise.
+/// The size of a player's total, compared with the bet and a full raise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Size {
-    /// Below the minimum bet, when nobody has bet.
+    /// Nobody has bet, and the total is below the minimum bet.
     BelowMinimum,
-    /// A legal bet, when nobody has bet.
+    /// Nobody has bet, and the total is a legal bet.
     Bet,
     /// Below the bet.
     BelowCall,
-    /// The bet exactly.
+    /// Exactly the bet.
     Call,
-    /// Above the bet by less than half of a full raise.
+    /// More than the bet, but by less than half of a full raise.
     LessThanHalf,
-    /// Above the bet by half of a full raise or more.
+    /// More than the bet by at least half of a full raise.
     HalfOrMore,
-    /// A full raise or more.
+    /// At least a full raise.
     Raise,
 }
 
-/// Returns the size of the total `to`.
+/// Returns the size of a player's total `to`.
 pub(crate) fn size(state: &State, to: Chips) -> Size {
     let (bet, full) = (state.bet, state.full_raise);
     let over = to.saturating_sub(bet);
@@ -45,7 +47,7 @@ pub(crate) fn size(state: &State, to: Chips) -> Size {
     }
 }
 
-/// Returns a bet or raise to `to`, or the all-in if the stack does not reach further.
+/// Returns a bet or raise to `to`, or an all-in if the stack is not enough.
 pub(crate) fn wager(state: &State, seat: Seat, to: Chips) -> Act {
     match reach(state, seat) {
         Some(reach) if to >= reach => Act::AllIn(reach),
@@ -59,7 +61,7 @@ pub(crate) fn reach(state: &State, seat: Seat) -> Option<Chips> {
     state.stack[seat].map(|left| left.saturating_add(state.in_round[seat]))
 }
 
-/// Returns the action that a total in several chips or in words counts as; it must not be below the call.
+/// Returns the action for a total given in several chips or in words. It must be at least the call.
 pub(crate) fn act(state: &State, seat: Seat, to: Chips) -> Act {
     if reach(state, seat) == Some(to) && to > state.bet {
         return Act::AllIn(to);
@@ -72,17 +74,17 @@ pub(crate) fn act(state: &State, seat: Seat, to: Chips) -> Act {
     }
 }
 
-/// Returns the total of an announced raise, which is at least the minimum.
+/// Returns the action for an announced raise to this total, increased to the minimum if it is lower.
 pub(crate) fn said_raise(state: &State, seat: Seat, to: Chips) -> Act {
     wager(state, seat, to.max(state.min_raise()))
 }
 
-/// Whether the bet faced is the first of the round.
+/// Whether the bet to call is the first of the betting round.
 fn is_opening(state: &State) -> bool {
     state.bet == state.full_raise
 }
 
-/// Rules on chips below the call from a player who missed a raise: section 6.4 or the TDA's rule 51.
+/// Rules on a player who missed a raise and put in less than the call (SVEPOF 6.4 or TDA rule 51).
 pub(crate) fn below_call<F>(v: &View<'_, F>, d: &mut Draft<'_>, who: Seat, to: Chips) {
     if reach(v.state, who) == Some(to) {
         return d.action(who, Act::AllIn(to), to, "SVP-7.8-03");

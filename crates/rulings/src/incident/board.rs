@@ -1,11 +1,11 @@
-//! A card was burned too early, or a street has too many cards: sections 4.3 and 5.3.
+//! The dealer burned too early, or a street has too many cards (SVEPOF 4.3 and 5.3).
 
 use crate::decision::Decision;
 use crate::switches::TooManyFlop;
 use crate::{Effect, Street, repair};
 use serde::{Deserialize, Serialize};
 
-/// The dealer burned before the betting was over, and showed no card of the board.
+/// The dealer burned before the betting was over, but turned up no board card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BurnedEarly {
     /// The street that comes next.
@@ -17,9 +17,9 @@ pub struct BurnedEarly {
 pub struct TooManyCards {
     /// Flop, turn or river.
     pub street: Street,
-    /// The number of cards laid for the street.
+    /// The number of cards dealt for the street.
     pub count: u8,
-    /// Whether the surplus card is known, which makes no difference.
+    /// Whether it is known which card is surplus. This makes no difference to the ruling.
     #[serde(default)]
     pub extra_known: bool,
 }
@@ -58,7 +58,7 @@ pub(crate) const TOO_MANY: [Decision<TooManyCards>; 2] = [
     ),
     Decision::new(
         "A street has too many cards",
-        "Its cards are shuffled in, without the burn, and the street is laid again, even if the extra card is known",
+        "Its cards are shuffled in, without the burn, and the street is dealt again, even if the extra card is known",
         &["SVP-5.3-01", "SVP-5.3-02", "SVP-5.3-03", "SVP-5.4.1-01"],
         |_| true,
         |v, d| {

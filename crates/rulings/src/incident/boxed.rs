@@ -1,4 +1,4 @@
-//! A card is the wrong way up in the deck: section 4.10.
+//! A boxed card: it is face up in the deck (SVEPOF 4.10).
 
 use crate::Effect;
 use crate::decision::{Decision, View};
@@ -6,7 +6,7 @@ use crate::repair::Step;
 use crate::switches::BoxedTwoAfterPlay;
 use serde::{Deserialize, Serialize};
 
-/// A boxed card came up. The situation says how many came before it in this hand.
+/// A boxed card came up. The situation says how many came up earlier in this hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Boxed {}
 

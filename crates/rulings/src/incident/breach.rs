@@ -1,4 +1,6 @@
-//! A breach without its own kind of incident, and disputes: SVP-1.1-01, SVP-1-19, SVP-1-09.
+//! A breach of a rule that has no separate kind of incident, and disputes.
+//!
+//! SVP-1.1-01, SVP-1-19 and SVP-1-09.
 
 use crate::decision::Decision;
 use crate::switches::DefaultSanction;
@@ -6,22 +8,22 @@ use crate::{Effect, Factor};
 use serde::{Deserialize, Serialize};
 use units::Seat;
 
-/// A player broke a rule without a specific consequence.
+/// A player broke a rule for which the rulebook names no consequence.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Breach {
     /// The player who broke the rule.
     pub who: Seat,
-    /// The director's ground for a dead hand, in words, if it is not on the book's list.
+    /// The director's ground, as text, for declaring the hand dead; `None` for a ground on the rulebook's list.
     #[serde(default)]
     pub ground: Option<String>,
 }
 
-/// Players disagree on a question of the rules.
+/// Players disagree about the rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Dispute {
-    /// Who disagrees.
+    /// The players who disagree.
     pub parties: Vec<Seat>,
-    /// The question, in words.
+    /// The question that they disagree on, as text.
     #[serde(default)]
     pub question: String,
 }

@@ -1,18 +1,18 @@
-//! The burn before a street was forgotten: sections 5.1 and 5.2.
+//! The dealer forgot to burn before a street (SVEPOF 5.1 and 5.2).
 
 use crate::decision::Decision;
 use crate::switches::BurnForgottenFlop;
 use crate::{Effect, Street, repair};
 use serde::{Deserialize, Serialize};
 
-/// The dealer laid a street without burning a card before it.
+/// The dealer dealt a street without burning a card first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BurnForgotten {
     /// Flop, turn or river.
     pub street: Street,
-    /// Whether it is certain which card should have been burned.
+    /// Whether everyone is sure which card should have been burned.
     pub identified: bool,
-    /// Whether somebody has acted on the new street.
+    /// Whether a player has already acted on the new street.
     #[serde(default)]
     pub acted: bool,
 }
@@ -26,7 +26,7 @@ pub(crate) const TABLE: [Decision<BurnForgotten>; 4] = [
         |_, _| {},
     ),
     Decision::new(
-        "The flop was laid without a burn, under the TDA's rule",
+        "The flop was dealt without a burn, under the TDA's rule",
         "The three cards are scrambled, one is drawn as the burn, and the next card completes the flop",
         &["TDA-39", "SVP-5.1-01", "SVP-5.2-01"],
         |v| {
@@ -39,8 +39,8 @@ pub(crate) const TABLE: [Decision<BurnForgotten>; 4] = [
         },
     ),
     Decision::new(
-        "The flop was laid without a burn, and nobody can tell which card it should have been",
-        "Turn and river are reserved, the flop is shuffled in and laid again; the missing burn is made before the turn",
+        "The flop was dealt without a burn, and nobody can tell which card it should have been",
+        "Turn and river are reserved, the flop is shuffled in and dealt again; the missing burn is made before the turn",
         &["SVP-5.2-01", "SVP-5.4.1-01", "SVP-5.4.1-04"],
         |v| v.it.street == Street::Flop && !v.it.identified,
         |v, d| {
@@ -49,8 +49,8 @@ pub(crate) const TABLE: [Decision<BurnForgotten>; 4] = [
         },
     ),
     Decision::new(
-        "A street was laid without a burn",
-        "The card that should have been burned is shown and mucked, and the next card is laid",
+        "A street was dealt without a burn",
+        "The card that should have been burned is shown and mucked, and the next card is dealt",
         &["SVP-5.1-01", "SVP-5.1-02", "SVP-5.1-03"],
         |_| true,
         |v, d| {

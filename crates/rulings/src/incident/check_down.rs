@@ -1,16 +1,16 @@
-//! Players agree to check the hand down against an all-in player: section 1 f), SVP-2.10.2-03.
+//! Players agree to check the hand down against an all-in player (SVEPOF 1 f), SVP-2.10.2-03).
 
 use crate::decision::{Decision, View};
 use crate::switches::CheckdownAgreement;
 use serde::{Deserialize, Serialize};
 use units::Seat;
 
-/// A player proposed in words to check the hand down. Checking without a word is no incident: SVP-1-30.
+/// A player proposed in words to check the hand down. Checking without a word is no incident (SVP-1-30).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct CheckDown {
-    /// Who proposed to check the hand down.
+    /// The player who proposed it.
     pub by: Seat,
-    /// Who accepted, by word, gesture or clear conduct.
+    /// The players who agreed, in words, by a gesture, or clearly by their conduct.
     #[serde(default)]
     pub accepted_by: Vec<Seat>,
 }

@@ -1,4 +1,4 @@
-//! A player in turn puts chips out: sections 7.2 to 7.8, table M4.
+//! A player in turn puts chips out (SVEPOF 7.2 to 7.8, table M4).
 
 use super::amount::{self, Size, size};
 use super::spoken::Said;
@@ -13,37 +13,37 @@ use units::{Chips, Seat};
 pub struct ChipsIn {
     /// The player who put the chips out.
     pub who: Seat,
-    /// The value of each chip.
+    /// The chips that the player put out, by value.
     pub chips: Vec<Chips>,
-    /// Where the chips ended up.
+    /// Where the chips are now.
     #[serde(default)]
     pub place: Place,
-    /// The player's words before the motion.
+    /// What the player said before putting the chips out; `None` if nothing.
     #[serde(default)]
     pub said: Option<Said>,
 }
 
-/// Where the chips ended up.
+/// Where the chips are now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
-    /// Released on the betting surface.
+    /// The player let go of the chips on the betting surface.
     #[default]
     Released,
-    /// Pushed forward towards the pot, even if drawn back since.
+    /// The player pushed the chips towards the pot, even if they drew them back afterwards.
     PushedForward,
-    /// Cut out beside the stack.
+    /// The player cut the chips out beside the stack.
     BesideStack,
 }
 
 type V<'a> = View<'a, ChipsIn>;
 
-/// The player's total in the round with these chips.
+/// Returns the player's total on this street, including these chips.
 fn total(v: &V<'_>) -> Chips {
     v.it.chips.iter().fold(v.state.in_round[v.it.who], |sum, chip| sum.saturating_add(*chip))
 }
 
-/// Whether every chip is needed for the call, that is, without the smallest one the total would be below the bet.
+/// Whether the call needs every chip: without the smallest chip, the total would be below the bet.
 fn all_needed(v: &V<'_>) -> bool {
     let smallest = v.it.chips.iter().min().copied().unwrap_or(Chips::ZERO);
     total(v).saturating_sub(smallest) < v.state.bet

@@ -1,4 +1,4 @@
-//! A player calls the clock on another, or a clock runs out: section 2.12.
+//! A player calls the clock on another, or a clock runs out (SVEPOF 2.12).
 
 use crate::decision::{Decision, View};
 use crate::ruling::Person;
@@ -10,13 +10,13 @@ use units::{Chips, Seat};
 /// Somebody calls the clock by saying "time".
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ClockCalled {
-    /// The person who says it.
+    /// The person who calls the clock.
     pub by: Person,
     /// The player on whom the clock is called.
     pub against: Seat,
 }
 
-/// The count reached zero before the player had acted. An action at that very moment is in time.
+/// The count reached zero before the player had acted. An action at that very moment would be in time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ClockExpired {
     /// The player whose clock reached zero.
@@ -25,7 +25,7 @@ pub struct ClockExpired {
 
 type V<'a> = View<'a, ClockCalled>;
 
-/// Whether the switches let this person call.
+/// Whether the switches allow this person to call the clock.
 fn may_call(v: &V<'_>) -> bool {
     match v.it.by {
         Person::Seat(by) => by != v.it.against && v.situation.player(by).is_some(),

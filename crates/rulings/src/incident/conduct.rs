@@ -1,4 +1,4 @@
-//! Misconduct that leads to a penalty and leaves the hand as it is: sections 1, 2.4, 2.9, 2.12, 4.2.
+//! Misconduct that brings a penalty but does not change the hand (SVEPOF 1, 2.4, 2.9, 2.12, 4.2).
 
 use crate::decision::{Decision, View};
 use crate::ruling::Person;
@@ -6,36 +6,36 @@ use crate::switches::ChipsOutOfView;
 use crate::{Dealing, Effect};
 use serde::{Deserialize, Serialize};
 
-/// Somebody behaved against the rules of conduct.
+/// Somebody broke the rules of conduct.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Conduct {
-    /// Who misbehaved.
+    /// The person who misbehaved.
     pub who: Person,
-    /// The kind of misconduct.
+    /// What the person did.
     pub did: Misconduct,
 }
 
-/// A kind of misconduct.
+/// What a person did against the rules of conduct.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Misconduct {
     /// Looked through discards or burn cards.
     LookedThroughMuck,
-    /// Looked at the cards that they had mucked themselves.
+    /// Looked at cards that they had mucked themselves.
     LookedAtOwnMuck,
-    /// Looked at the cards that would have come.
+    /// Looked at the cards that would have come next.
     RabbitHunt,
-    /// Threw chips into the pot so that the amount cannot be seen.
+    /// Threw chips into the pot so that nobody could count them.
     SplashedPot,
     /// Spoke a language that is not allowed at the table.
     ForbiddenLanguage,
-    /// Repeatedly plays slowly.
+    /// Plays slowly again and again.
     SlowPlay,
     /// Dealt from the hand at a player-dealt table.
     DealtFromHand,
-    /// Has chips out of sight.
+    /// Keeps chips out of sight.
     ChipsOutOfSight,
-    /// Has the highest chips where opponents cannot see them.
+    /// Keeps the highest chips where opponents cannot see them.
     BigChipsHidden,
 }
 
@@ -45,7 +45,7 @@ fn is(v: &V<'_>, did: Misconduct) -> bool {
     v.it.did == did
 }
 
-/// Whether the person has an offence in this event already.
+/// Whether the person has already committed an offence in this event.
 fn repeated(v: &V<'_>) -> bool {
     matches!(v.it.who, Person::Seat(seat) if v.situation.player(seat).is_some_and(|player| player.offences > 0))
 }

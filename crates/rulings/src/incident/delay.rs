@@ -1,4 +1,4 @@
-//! A player delays the game: section 6.1.
+//! A player delays the game (SVEPOF 6.1).
 
 use crate::decision::{Decision, View};
 use crate::switches::Phone;
@@ -10,7 +10,7 @@ use units::Seat;
 pub struct Delay {
     /// The player who delays the game.
     pub who: Seat,
-    /// The kind of delay.
+    /// What the player is doing.
     pub by: DelayBy,
 }
 

@@ -1,4 +1,4 @@
-//! A card is exposed during the deal: sections 4.4 to 4.7.
+//! A card is exposed during the deal (SVEPOF 4.4 to 4.7).
 
 use crate::decision::{Decision, View};
 use crate::repair::Step;
@@ -12,12 +12,12 @@ use units::Seat;
 pub struct Exposed {
     /// The player to whom the card was dealt.
     pub seat: Seat,
-    /// The number of the card, from 1 for the first card dealt.
+    /// The card's number in the deal, from 1 for the first card dealt.
     pub card: u8,
     /// Who exposed the card.
     #[serde(default)]
     pub by: ExposedBy,
-    /// Number of cards exposed before this one in the deal.
+    /// How many cards were already exposed in this deal.
     #[serde(default)]
     pub before: u8,
 }
@@ -32,7 +32,7 @@ pub enum ExposedBy {
     Player,
 }
 
-/// Whether the card was dealt to the last player, with or without the button marker at their seat.
+/// Whether the card went to the player who is dealt last, whether or not they have the button marker.
 fn of_last(v: &View<'_, Exposed>) -> bool {
     let last =
         u8::try_from(v.situation.players.len()).ok().and_then(|count| v.situation.dealt_to(count));

@@ -1,26 +1,26 @@
-//! A player in turn folds: section 1 a) and b), section 6.6.
+//! A player in turn folds (SVEPOF 1 a) and b), 6.6).
 
 use crate::Act;
 use crate::decision::{Decision, View};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Seat};
 
-/// A player in turn gave up their hand.
+/// A player in turn folds, by throwing the cards in or in words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Folds {
-    /// The player who gave up the hand.
+    /// The player who folds.
     pub who: Seat,
-    /// How the hand was given up.
+    /// How the player folds.
     pub how: FoldedHow,
 }
 
-/// How a hand was given up.
+/// How a player folds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FoldedHow {
-    /// The cards were thrown or slid forward.
+    /// By throwing the cards in or sliding them forward.
     Cards,
-    /// The player folded in words and kept the cards.
+    /// In words, while keeping the cards.
     Words,
 }
 

@@ -1,4 +1,4 @@
-//! A player hid their cards: section 2.8.
+//! A player hid their cards (SVEPOF 2.8).
 
 use super::skipped::give_back;
 use crate::Effect;
@@ -8,16 +8,16 @@ use crate::switches::HiddenCardsTurn;
 use serde::{Deserialize, Serialize};
 use units::Seat;
 
-/// A player's cards were not fully visible. Whether they were passed over follows from the log.
+/// A player's cards were not fully visible. The log says whether the player was passed over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HiddenCards {
-    /// Who hid their cards.
+    /// The player who hid their cards.
     pub who: Seat,
 }
 
 type V<'a> = View<'a, HiddenCards>;
 
-/// Players who have acted behind, the one who acted out of turn among them.
+/// Returns how many players acted behind this player, including the first, who acted out of turn.
 fn behind(v: &V<'_>) -> u8 {
     v.state.skipped[v.it.who].map_or(0, |skipped| skipped.behind)
 }

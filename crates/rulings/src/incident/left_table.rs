@@ -1,4 +1,4 @@
-//! A player in a pot leaves the table: section 2.7.1.
+//! A player in a pot leaves the table (SVEPOF 2.7.1).
 
 use crate::Effect;
 use crate::decision::{Decision, View};
@@ -11,12 +11,12 @@ use units::Seat;
 pub struct LeftTable {
     /// The player who left the table.
     pub who: Seat,
-    /// Whether a call for a director is open at another table.
+    /// Whether another table is waiting for a director.
     #[serde(default)]
     pub call_open: bool,
 }
 
-/// Whether a director who plays was called elsewhere, and the house's rule lets them go.
+/// Whether the player is a director who was called to another table, and the house allows them to go.
 fn is_called_away(v: &View<'_, LeftTable>) -> bool {
     let directs = v.situation.player(v.it.who).is_some_and(|player| player.is_director);
     directs && v.it.call_open && v.switches.playing_td_may_leave == PlayingTdMayLeave::On

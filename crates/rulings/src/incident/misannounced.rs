@@ -1,4 +1,4 @@
-//! A player announces a hand that they do not have: sections 3.5.1 and 3.5.2.
+//! A player announces a hand that they do not have (SVEPOF 3.5.1 and 3.5.2).
 
 use super::mucked::Identified;
 use crate::decision::{Decision, Draft, View};
@@ -11,7 +11,7 @@ use units::Seat;
 pub struct Misannounced {
     /// The player who announced the hand.
     pub who: Seat,
-    /// An opponent who mucked because of the announcement.
+    /// An opponent who mucked because of the announcement; `None` if nobody did.
     #[serde(default)]
     pub mucked: Option<Seat>,
     /// Whether the opponent's cards can be identified.

@@ -1,4 +1,4 @@
-//! A misdeal is claimed, or the deal began at the wrong place: sections 4.8 and 4.9.
+//! A misdeal is claimed, or the deal began at the wrong place (SVEPOF 4.8 and 4.9).
 
 use crate::Effect;
 use crate::decision::Decision;
@@ -12,12 +12,12 @@ pub struct WrongStart {
     pub first: Seat,
 }
 
-/// A player claims that the deal was wrong, for a reason without its own kind of incident.
+/// A player claims a misdeal, for a reason that has no separate kind of incident.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MisdealClaim {
     /// The player who claims the misdeal.
     pub by: Seat,
-    /// The reason, in words.
+    /// The reason that the player gives, as text.
     #[serde(default)]
     pub reason: String,
 }

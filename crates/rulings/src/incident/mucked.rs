@@ -1,4 +1,4 @@
-//! A player wants a mucked hand back: section 1 d).
+//! A player wants a mucked hand back (SVEPOF 1 d)).
 
 use crate::decision::{Decision, View};
 use crate::{Effect, Factor};
@@ -8,11 +8,11 @@ use units::Seat;
 /// A player claims a hand that is in the muck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MuckedHand {
-    /// The player whose hand it is.
+    /// The player who claims the hand.
     pub who: Seat,
     /// Whether the cards can be identified.
     pub identified: Identified,
-    /// The player whose wrong information caused the fold.
+    /// The player whose wrong information made this player fold; `None` if there was none.
     #[serde(default)]
     pub misinformed_by: Option<Seat>,
 }

@@ -1,4 +1,4 @@
-//! A player in turn throws one chip: section 7.2.
+//! A player in turn throws one chip (SVEPOF 7.2).
 
 use super::amount;
 use super::spoken::Said;
@@ -14,10 +14,10 @@ pub struct OneChip {
     pub who: Seat,
     /// The chip's value.
     pub chip: Chips,
-    /// The player's words, if any.
+    /// What the player said; `None` if nothing.
     #[serde(default)]
     pub said: Option<Said>,
-    /// Whether the words came before the chip touched the cloth.
+    /// Whether the words came before the chip touched the table.
     #[serde(default)]
     pub before_touch: bool,
 }

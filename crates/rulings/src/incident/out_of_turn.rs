@@ -1,4 +1,4 @@
-//! A player acts out of turn: sections 6.3 to 6.3.3.2.
+//! A player acts out of turn (SVEPOF 6.3 to 6.3.3.2).
 
 use crate::decision::{Decision, Draft, View};
 use crate::options::{Case, Constraint, Facing, Lasts, Lying, May};
@@ -9,12 +9,12 @@ use crate::{Act, Effect};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Seat};
 
-/// A player acted while it was another's turn. The action is not in the log yet.
+/// A player acted while it was another player's turn. The action is not in the log yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct OutOfTurn {
     /// The player who acted.
     pub who: Seat,
-    /// The action that the player took out of turn.
+    /// The action that the player took.
     pub act: Act,
 }
 
@@ -178,14 +178,14 @@ pub(crate) const TABLE: [Decision<OutOfTurn>; 12] = [
     ),
 ];
 
-/// The total that the player put out, limited by their stack; for a call, the bet.
+/// Returns the total that the player put out: at most their stack and, for a call, the bet.
 fn total(v: &V<'_>) -> Chips {
     let to = v.it.act.total().unwrap_or(v.state.bet);
     let held = v.state.in_round[v.it.who];
     v.state.stack[v.it.who].map_or(to, |left| to.min(left.saturating_add(held)))
 }
 
-/// The bet that the player faced when they acted.
+/// Returns the bet that the player faced when acting.
 fn unchanged(v: &V<'_>) -> Facing {
     if v.state.bet.is_zero() { Facing::NoBet } else { Facing::Unchanged(v.state.bet) }
 }
@@ -206,7 +206,9 @@ fn case(facing: Facing, may: May) -> Case {
     Case { facing, may }
 }
 
-/// Gives the turn back, leaves the chips in front of the player, and binds them at their turn.
+/// Returns the turn to the right player, and limits what the offender may do when their turn comes.
+///
+/// The chips that the offender put out stay in front of them.
 fn turn_back(v: &V<'_>, d: &mut Draft<'_>, lasts: Lasts, cases: Vec<Case>, clause: &'static str) {
     if let Some(turn) = v.state.to_act {
         d.does(Effect::TurnReturns(turn), clause);

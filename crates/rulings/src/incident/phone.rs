@@ -1,4 +1,4 @@
-//! A player's phone rings or is used: section 2.5.
+//! A player's phone rings or is used (SVEPOF 2.5).
 
 use crate::decision::Decision;
 use crate::switches::Phone as PhoneSwitch;
@@ -8,7 +8,7 @@ use units::Seat;
 /// A player talked on a phone, or their phone rang.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Phone {
-    /// The player with the phone.
+    /// The player whose phone it was.
     pub who: Seat,
 }
 

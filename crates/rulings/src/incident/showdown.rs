@@ -1,4 +1,4 @@
-//! Faults at the showdown, and who shows first: sections 3.3 to 3.5.
+//! Faults at the showdown, and who shows first (SVEPOF 3.3 to 3.5).
 
 use super::mucked::Identified;
 use crate::decision::{Decision, View};
@@ -14,15 +14,15 @@ use units::Seat;
 pub struct ThrowsAway {
     /// The player who throws the cards away or refuses.
     pub who: Seat,
-    /// Whether a player who called asks to see the hand.
+    /// Whether a player who called has asked to see the hand.
     #[serde(default)]
     pub asked: bool,
-    /// Whether the cards are lost, or the player refuses.
+    /// Whether the cards can no longer be found, or the player refuses to show.
     #[serde(default)]
     pub lost_or_refused: bool,
 }
 
-/// A player claims the pot.
+/// A player claims the pot, and may not have shown all their cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ClaimsPot {
     /// The player who claims the pot.
@@ -31,7 +31,7 @@ pub struct ClaimsPot {
     pub shown: u8,
 }
 
-/// A player shows one card and mucks the rest.
+/// A player shows one card and mucks the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct OneCardMucked {
     /// The player who shows one card.
@@ -40,21 +40,21 @@ pub struct OneCardMucked {
     pub identified: Identified,
 }
 
-/// A player tosses the cards so that they should land face up.
+/// A player tosses their cards, meaning them to land face up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Tossed {
     /// The player who tosses the cards.
     pub who: Seat,
-    /// Whether a card ended face down on the muck or touching it.
+    /// Whether a card landed face down, on the muck or touching it.
     pub face_down_at_muck: bool,
-    /// Whether that card can be identified.
+    /// Whether the card that landed face down can be identified.
     pub identified: Identified,
 }
 
-/// Returns the live seats in the order in which they show.
+/// Returns the live seats in the order in which they must show.
 ///
-/// The last to bet or raise on the last round shows first; without such a bet it is the first live player left of the
-/// button: SVP-3.3-01, SVP-3.3.1-01.
+/// The last player to bet or raise on the last street shows first. If nobody did, the first live player left of the
+/// button does: SVP-3.3-01, SVP-3.3.1-01.
 pub fn show_order(state: &State, button: Seat) -> Vec<Seat> {
     let first = state.aggressor.filter(|seat| state.live.contains(*seat));
     let first = first.or_else(|| state.live.first_after(button));

@@ -1,4 +1,4 @@
-//! A player shows cards: sections 3.1 and 9.1.
+//! A player shows cards (SVEPOF 3.1 and 9.1).
 
 use crate::decision::{Decision, Draft, View};
 use crate::ruling::Moment;
@@ -12,25 +12,27 @@ use units::Seat;
 pub struct ShowedCards {
     /// The player who showed the cards.
     pub who: Seat,
-    /// The people who saw the cards.
+    /// Who saw the cards.
     pub to: Viewer,
-    /// Whether this was an obvious mistake. The standard is very strict, and the director must give a reason.
+    /// Whether showing the cards was an obvious mistake.
+    ///
+    /// The standard for this is very strict, and the director must give a reason.
     #[serde(default)]
     pub obvious_mistake: bool,
-    /// Whether an outsider spoke or made a sign about the play.
+    /// Whether somebody outside the hand spoke or made a sign about the play.
     #[serde(default)]
     pub outsider_spoke: bool,
 }
 
-/// The people who saw cards.
+/// Who saw cards that a player showed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Viewer {
-    /// Everybody: the cards were turned up openly.
+    /// Everybody, because the cards were turned up openly.
     All,
-    /// One player.
+    /// Only this player.
     Player(Seat),
-    /// A spectator.
+    /// Only a spectator.
     Spectator,
 }
 
@@ -48,7 +50,7 @@ fn last_two(v: &V<'_>) -> bool {
     v.situation.context == Context::Tournament && v.situation.players_left_in_event == Some(2)
 }
 
-/// Whether a viewer has a decision in this round, or the cards are open to all.
+/// Whether the cards could be used immediately: all see them, or the viewer still has a decision on this street.
 fn used_now(v: &V<'_>) -> bool {
     match v.it.to {
         Viewer::All => true,
@@ -65,14 +67,14 @@ fn shows_all(v: &V<'_>) -> bool {
     v.it.to != Viewer::All && v.switches.show_one_show_all == ShowOneShowAll::Yes
 }
 
-/// Lets the others see the cards too, if the switch says so.
+/// Adds that the other players see the cards too, if the switches require it.
 fn reveal(v: &V<'_>, d: &mut Draft<'_>, when: Moment, clause: &'static str) {
     if shows_all(v) {
         d.reveal(v.it.who, when, clause);
     }
 }
 
-/// Rules on a hand shown to somebody who cannot use it now: live with a penalty, or dead.
+/// Rules on cards shown to somebody who cannot use them now: the hand is dead, or live with a penalty.
 fn shown_to_one(v: &V<'_>, d: &mut Draft<'_>) {
     if v.switches.shown_to_one == ShownToOne::Dead {
         d.dead(v.it.who, "SVP-3.1-07");

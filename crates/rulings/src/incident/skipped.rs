@@ -1,4 +1,4 @@
-//! A skipped player claims the right to act: section 6.5.
+//! A skipped player claims the right to act (SVEPOF 6.5).
 
 use crate::decision::{Decision, Draft, View};
 use crate::options::{Case, Constraint, Facing, Lasts, Lying, May};
@@ -8,12 +8,12 @@ use crate::{Effect, Entry, Factor, Incident, LogPos, OutOfTurn, Situation};
 use serde::{Deserialize, Serialize};
 use units::Seat;
 
-/// A player whose turn was passed over speaks up. Who acted behind them follows from the log.
+/// A player who was passed over claims their turn. The log says who acted behind them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SkippedClaims {
-    /// The skipped player.
+    /// The player who was passed over.
     pub who: Seat,
-    /// Whether the player waited on purpose.
+    /// Whether the player kept silent on purpose.
     #[serde(default)]
     pub on_purpose: bool,
 }
@@ -24,7 +24,7 @@ fn skipped(v: &V<'_>) -> Option<Skipped> {
     v.state.skipped[v.it.who]
 }
 
-/// Whether the player has lost the right to act, because too many have acted behind.
+/// Whether the player has lost the right to act, because too many players have acted behind them.
 fn is_lost(v: &V<'_>) -> bool {
     skipped(v).is_some_and(|skipped| match v.switches.skipped_limit {
         SkippedLimit::ThreePlayers => skipped.behind >= 3,
@@ -90,7 +90,7 @@ pub(crate) const TABLE: [Decision<SkippedClaims>; 5] = [
     ),
 ];
 
-/// Limits a player to check, fold and call.
+/// Limits a player to a check, a fold or a call.
 fn passive(seat: Seat, facing: Facing) -> Constraint {
     let may = May { fold: Some(Lying::Returned), call: true, ..May::default() };
     let cases = match facing {
@@ -103,8 +103,9 @@ fn passive(seat: Seat, facing: Facing) -> Constraint {
     Constraint { seat, lasts: Lasts::NextTurn, cases }
 }
 
-/// Takes the acts behind the player back, and rules on each as an action out of turn; `hidden` says whether the player
-/// caused it by hiding their cards.
+/// Takes back the actions behind the player, and rules on each of them as an action out of turn.
+///
+/// `hidden` says whether the player caused it by hiding their cards.
 pub(super) fn give_back<F>(v: &View<'_, F>, d: &mut Draft<'_>, who: Seat, hidden: bool) {
     let Some(skipped) = v.state.skipped[who] else { return };
     let at = LogPos::try_from(skipped.at).unwrap_or(LogPos::MAX);

@@ -1,4 +1,4 @@
-//! A player in turn announces an action: sections 6.2 and 7.5.
+//! A player in turn announces an action (SVEPOF 6.2 and 7.5).
 
 use super::amount;
 use crate::Act;
@@ -6,16 +6,16 @@ use crate::decision::{Decision, View};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Seat};
 
-/// A player in turn announced their action, whatever they did with their chips afterwards.
+/// A player in turn announced an action. What they then did with their chips does not matter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Spoken {
     /// The player who announced the action.
     pub who: Seat,
-    /// The player's words.
+    /// What the player said.
     pub said: Said,
 }
 
-/// Words that count as an action.
+/// What a player said, if it counts as an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Said {
@@ -27,7 +27,7 @@ pub enum Said {
     Fold,
     /// "Raise", without an amount.
     Raise,
-    /// An amount, as the total of the bet or raise.
+    /// An amount, which means the total of the bet or raise.
     Amount(Chips),
     /// "All-in".
     AllIn,

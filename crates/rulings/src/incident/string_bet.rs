@@ -1,4 +1,4 @@
-//! A player in turn puts chips out in several motions: section 7.1.
+//! A player in turn puts chips out in several motions (SVEPOF 7.1).
 
 use super::amount;
 use crate::Act;
@@ -12,7 +12,7 @@ use units::{Chips, Seat};
 pub struct StringBet {
     /// The player who put the chips out.
     pub who: Seat,
-    /// The chips put out in each motion, in order.
+    /// The chips that each motion added, in order.
     pub motions: Vec<Chips>,
     /// Whether the player clearly said "raise" first.
     #[serde(default)]
@@ -21,7 +21,7 @@ pub struct StringBet {
 
 type V<'a> = View<'a, StringBet>;
 
-/// The player's total in the round after this number of motions.
+/// Returns the player's total on this street after this number of motions.
 fn after(v: &V<'_>, motions: usize) -> Chips {
     v.it.motions
         .iter()

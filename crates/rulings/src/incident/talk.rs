@@ -1,4 +1,4 @@
-//! Talk about a hand in progress, and advice: sections 1 b) to e) and h), 2.10, 2.11, 3.5.2, 7.9.
+//! Talk about a hand in progress, and advice (SVEPOF 1 b) to e) and h), 2.10, 2.11, 3.5.2, 7.9).
 
 use crate::Street;
 use crate::decision::{Decision, Draft, View};
@@ -10,46 +10,46 @@ use units::Seat;
 /// Somebody said something about the hand.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Talk {
-    /// Everybody who took part.
+    /// All persons who took part.
     pub who: Vec<Person>,
     /// What the talk was about.
     pub about: About,
 }
 
-/// The subject of talk.
+/// What somebody talked about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum About {
-    /// A question on the rules.
+    /// The rules: a question about them.
     Rules,
-    /// An amount that is wrong: "that is only 900".
+    /// A wrong amount: "that is only 900".
     Amount,
-    /// The value of tabled cards.
+    /// The value of cards that are tabled.
     ShownHand,
-    /// The speaker's own hand.
+    /// The speaker's hand.
     OwnHand,
-    /// Hands that are live, between players.
+    /// Live hands, in talk between players.
     LiveHands,
-    /// Another player's hand, or what they should do, against others: team play.
+    /// Team play: another player's hand, or how that player should act, against others.
     AnothersHand,
-    /// Help for a player: "you have the flush, call".
+    /// Help for one player: "you have the flush, call".
     Help,
-    /// Coffeehousing: how to play a hand, or which cards the speaker mucked.
+    /// Coffeehousing: how to play the hand, or which cards the speaker mucked.
     Coffeehousing,
-    /// Discarded cards.
+    /// Cards that players have discarded.
     Discards,
     /// Hands that could win.
     PossibleWinners,
-    /// The pot, or anything else about the play.
+    /// The pot, or any other part of the play.
     Pot,
 }
 
-/// A player asked what to do.
+/// A player asked for advice on their decision.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Advice {
-    /// The player who asked, whether one person or the whole table.
+    /// The player who asked, no matter whether they asked one person or the whole table.
     pub who: Seat,
-    /// Who answered, in words or by body language.
+    /// The persons who answered, in words or by body language.
     #[serde(default)]
     pub answered_by: Vec<Person>,
 }

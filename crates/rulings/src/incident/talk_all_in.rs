@@ -1,4 +1,4 @@
-//! Players talk about how to act against an all-in player: section 1 e), SVP-2.10.2-02.
+//! Players talk about how to act against an all-in player (SVEPOF 1 e), SVP-2.10.2-02).
 
 use crate::Effect;
 use crate::decision::{Decision, Draft, View};
@@ -9,9 +9,9 @@ use units::{Chips, Seat};
 /// Players talked about how they would act against an all-in player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TalkAgainstAllIn {
-    /// The all-in player.
+    /// The all-in player whom they played against.
     pub all_in: Seat,
-    /// Everybody who took part in the talk.
+    /// All players who took part in the talk.
     pub talkers: Vec<Seat>,
 }
 
@@ -53,7 +53,7 @@ fn penalties(v: &V<'_>, d: &mut Draft<'_>) {
     }
 }
 
-/// Decides the side pot among the dead hands, if no live hand can win it.
+/// Lets the talkers' dead hands show down for the side pot, if no live hand can win it.
 fn side_pot(v: &V<'_>, d: &mut Draft<'_>) {
     let reach = v.state.in_hand[v.it.all_in];
     let beyond = |seat: Seat| v.state.in_hand[seat].saturating_sub(reach);

@@ -1,4 +1,4 @@
-//! A player in turn opens the betting below the minimum: section 7.3.
+//! A player in turn opens the betting below the minimum (SVEPOF 7.3).
 
 use super::amount;
 use crate::decision::Decision;
@@ -10,7 +10,7 @@ use units::{Chips, Seat};
 pub struct UnderBet {
     /// The player who opened the betting.
     pub who: Seat,
-    /// The player's total in the round.
+    /// The player's total on this street.
     pub total: Chips,
 }
 

@@ -1,4 +1,4 @@
-//! A player in turn puts in fewer chips than the bet: section 6.4.
+//! A player in turn puts in fewer chips than the bet (SVEPOF 6.4).
 
 use super::amount;
 use crate::Act;
@@ -6,12 +6,12 @@ use crate::decision::Decision;
 use serde::{Deserialize, Serialize};
 use units::{Chips, Seat};
 
-/// A player in turn put in a total below the bet, because they missed a raise or misread the bet.
+/// A player in turn put in less than the bet, because they missed a raise or misread the bet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct UnderCall {
-    /// The player who put the chips out.
+    /// The player who put in too little.
     pub who: Seat,
-    /// The player's total in the round.
+    /// The player's total on this street.
     pub total: Chips,
     /// Whether the player said "call", without an amount.
     #[serde(default)]

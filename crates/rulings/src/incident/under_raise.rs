@@ -1,4 +1,4 @@
-//! A player in turn tries to raise by less than the minimum: section 7.8.
+//! A player in turn tries to raise by less than the minimum (SVEPOF 7.8).
 
 use super::amount::{self, Size, size};
 use crate::Act;
@@ -6,12 +6,12 @@ use crate::decision::{Decision, View};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Seat};
 
-/// A player in turn put out a total between the bet and a full raise, in several chips.
+/// A player in turn put out several chips, for a total between the bet and a full raise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct UnderRaise {
     /// The player who put the chips out.
     pub who: Seat,
-    /// The player's total in the round.
+    /// The player's total on this street.
     pub total: Chips,
     /// Whether the player said "raise" first.
     #[serde(default)]

@@ -1,4 +1,4 @@
-//! Words and chips name different amounts: section 7.5.1.
+//! Words and chips name different amounts (SVEPOF 7.5.1).
 
 use super::amount;
 use crate::decision::{Decision, Draft, View};
@@ -6,25 +6,25 @@ use crate::switches::{SingleChipIsChange, VoiceVsChips};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Seat};
 
-/// A player in turn said one amount and put out another; both as totals in the round.
+/// A player in turn said one amount and put out another. Both are totals for the street.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct VoiceAndChips {
     /// The player whose words and chips differ.
     pub who: Seat,
-    /// The amount said.
+    /// The amount that the player said.
     pub said: Chips,
-    /// The amount placed.
+    /// The amount that the player put out.
     pub placed: Chips,
-    /// The number of chips placed.
+    /// The number of chips that the player put out.
     pub chips: u8,
-    /// Whether the chips were on the table before the words.
+    /// Whether the chips were on the table before the player spoke.
     #[serde(default)]
     pub chips_first: bool,
 }
 
 type V<'a> = View<'a, VoiceAndChips>;
 
-/// Makes the placed total count as the action that it amounts to.
+/// Makes the total that was put out count, as a call, bet or raise.
 fn counts(v: &V<'_>, d: &mut Draft<'_>, to: Chips, clause: &'static str) {
     if to < v.state.bet {
         amount::below_call(v, d, v.it.who, to);

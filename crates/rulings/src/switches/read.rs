@@ -5,7 +5,7 @@ use super::{
 };
 use std::collections::BTreeMap;
 
-/// The files that come with this crate.
+/// The switch files that come with this crate.
 const SHIPPED: [&str; 2] =
     [include_str!("../../switches/svepof.toml"), include_str!("../../switches/tda_2024.toml")];
 
@@ -13,47 +13,47 @@ const SHIPPED: [&str; 2] =
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SwitchError {
     /// The text is not TOML, or a key is repeated.
-    #[error("the file is not readable: {0}")]
+    #[error("the file is not valid TOML: {0}")]
     NotToml(String),
-    /// A top-level key other than `name`, `valid_from`, `extends`, `cash` and `switches`.
-    #[error("unknown entry \"{0}\"; expected name, valid_from, extends, cash, switches")]
+    /// The file has a top-level key other than `name`, `valid_from`, `extends`, `cash` and `switches`.
+    #[error("unknown entry \"{0}\"; expected one of name, valid_from, extends, cash, switches")]
     UnknownEntry(String),
-    /// A key that is not a switch.
+    /// The file names an unknown switch.
     #[error("unknown switch \"{0}\"")]
     UnknownSwitch(String),
-    /// A value that the switch cannot have.
+    /// The switch does not have this value.
     #[error("{key} is {value}; expected {expected}")]
     UnknownValue {
-        /// Name of the switch that has the value.
+        /// Name of the switch.
         key: &'static str,
         /// The value in the file.
         value: String,
-        /// The values that are allowed.
+        /// The allowed values as text.
         expected: String,
     },
-    /// A switch without a value, in a file that does not extend another.
+    /// A switch has no value, and the file does not extend another set.
     #[error("{0} has no value")]
     NoValue(&'static str),
-    /// `extends` names a set that does not exist.
-    #[error("extends \"{0}\", which is not a set that comes with the program")]
+    /// `extends` names an unknown set.
+    #[error("extends is \"{0}\"; expected a set that comes with the program")]
     UnknownBase(String),
-    /// Two switch values that exclude each other.
+    /// Two switches have values that exclude each other.
     #[error("{first} = {first_value} contradicts {second} = {second_value}: {why}")]
     Contradiction {
-        /// Name of the first switch.
+        /// Name of one switch.
         first: &'static str,
         /// Value of the first switch.
         first_value: String,
-        /// Name of the other switch.
+        /// Name of the switch that contradicts the first one.
         second: &'static str,
-        /// Value of the other switch.
+        /// Value of the second switch.
         second_value: String,
         /// Why the two values exclude each other.
         why: &'static str,
     },
 }
 
-/// A switch file as read; values may still be missing.
+/// A switch file as read. Some switches may still have no value.
 struct Sheet {
     name: String,
     valid_from: u16,
@@ -62,23 +62,23 @@ struct Sheet {
 }
 
 impl Switches {
-    /// The switches of SVEPOF 1.2, for tournaments.
+    /// Returns the switches of SVEPOF 1.2, for tournaments.
     pub fn svepof() -> Switches {
         Switches::read(SHIPPED[0]).expect("a test reads the file that is compiled in")
     }
 
-    /// The switches of the TDA rules, 2024 edition.
+    /// Returns the switches of the TDA rules, 2024 edition.
     pub fn tda_2024() -> Switches {
         Switches::read(SHIPPED[1]).expect("a test reads the file that is compiled in")
     }
 
     /// Reads a switch file.
     ///
-    /// `name` is the name of the set. `extends = "svepof-1.2"` or `"tda-2024"` takes every value from that set first.
-    /// With `cash = true` the set is for cash games too, and needs the house's `cash_two_players_show`.
+    /// `name` is the name of the set. With `extends = "svepof-1.2"` or `"tda-2024"`, the file begins with every value
+    /// of that set. With `cash = true` the set is for cash games too, and needs the house's `cash_two_players_show`.
     ///
     /// # Errors
-    /// [`SwitchError`], which names the key: it is unknown, has no value, or contradicts another.
+    /// [`SwitchError`], which names the key that is unknown, has no value, or contradicts another.
     ///
     /// ```
     /// use rulings::{SwitchError, Switches, switches::Phone};
@@ -94,7 +94,7 @@ impl Switches {
     }
 }
 
-/// Reads a file and those that it extends; `depth` counts them.
+/// Reads a file, and the sets that it extends. `depth` counts the levels of extension.
 fn sheet(text: &str, depth: usize) -> Result<Sheet, SwitchError> {
     let table: toml::Table =
         text.parse().map_err(|e: toml::de::Error| SwitchError::NotToml(e.message().to_owned()))?;
@@ -124,7 +124,7 @@ fn sheet(text: &str, depth: usize) -> Result<Sheet, SwitchError> {
     Ok(sheet)
 }
 
-/// Reads a set that comes with the program. A set cannot extend itself, since sets extend shipped ones only.
+/// Reads a set that comes with the crate. A shipped set cannot extend itself, which `depth` checks.
 fn extended(base: &str, depth: usize) -> Result<Sheet, SwitchError> {
     let is_it = |text: &&&str| text.lines().any(|line| line == format!("name = \"{base}\""));
     match SHIPPED.iter().find(is_it) {
@@ -133,7 +133,7 @@ fn extended(base: &str, depth: usize) -> Result<Sheet, SwitchError> {
     }
 }
 
-/// Returns a value as text if the key may have it.
+/// Returns the value as text, if the switch allows it.
 fn checked(key: &'static Key, value: &toml::Value) -> Result<String, SwitchError> {
     let refused = |expected: String| SwitchError::UnknownValue {
         key: key.name,
@@ -150,7 +150,7 @@ fn checked(key: &'static Key, value: &toml::Value) -> Result<String, SwitchError
     known.map(str::to_owned).ok_or_else(|| refused(key.values.join(", ")))
 }
 
-/// Makes switches of a sheet that has a value for every key.
+/// Makes a set of switches from a sheet in which every switch has a value.
 fn complete(sheet: Sheet) -> Result<Switches, SwitchError> {
     let value = |key: &'static str| sheet.values.get(key).cloned().ok_or(SwitchError::NoValue(key));
     let seconds = |key| {
@@ -170,7 +170,7 @@ fn complete(sheet: Sheet) -> Result<Switches, SwitchError> {
     Ok(switches)
 }
 
-/// Refuses switch values that exclude each other.
+/// Refuses switches whose values exclude each other.
 fn consistent(switches: &Switches, sheet: &Sheet) -> Result<(), SwitchError> {
     let both = |first: &'static str, second: &'static str, why| {
         let value = |key| sheet.values.get(key).cloned().unwrap_or_default();

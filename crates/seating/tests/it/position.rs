@@ -212,6 +212,25 @@ proptest! {
     }
 
     #[test]
+    fn another_leaves_in_place_of_those_who_stay(
+        layout in any_layout(), hands in 0u8..12, stay: u16,
+    ) {
+        let stays = |seat: &Seat| stay >> seat.number() & 1 == 1;
+        let staying: SeatSet = layout.live.iter().filter(stays).collect();
+        let leaver = layout.leaver_except(hands, staying);
+        prop_assert_eq!(layout.leaver_except(hands, SeatSet::EMPTY), Some(layout.leaver(hands)));
+        // The small blind leaves only if all others stay.
+        let others = layout.live.iter().filter(|seat| *seat != layout.small && !stays(seat));
+        let small = Some(layout.small).filter(|small| layout.live.contains(*small) && !stays(small));
+        let mut at: Vec<(u8, Seat)> =
+            others.map(|seat| (naive_hands(&layout, seat.number()), seat)).collect();
+        at.sort();
+        let nearer = at.iter().rfind(|(far, _)| *far <= hands);
+        let expected = nearer.or(at.first()).map(|(_, seat)| *seat).or(small);
+        prop_assert_eq!(leaver, expected);
+    }
+
+    #[test]
     fn a_seat_is_found_wherever_one_is_free(
         layout in any_layout(), lot in any::<u32>(), was_big_blind: bool,
     ) {

@@ -1,6 +1,7 @@
-//! The first world: who is at the house table and what they do, recorded for the others.
+//! The first world: who is at the house table and what they do, recorded for the other worlds.
 //!
-//! Everything is drawn from the seed and from what is public, never from symbols that are to come or cards of boxes.
+//! Everything is drawn from the seed and from public information, never from symbols not yet drawn or from the cards of
+//! boxes.
 
 use super::leaks::Leak;
 use crate::dice::{Dice, drbg};
@@ -14,15 +15,15 @@ use wire::{
     Command, Frame, Hex32, NewHouseTable, NewStake, PROTOCOL, PitView, PlaceOfBet, Refusal, Request,
 };
 
-/// Number of times that people act in an evening.
+/// Number of turns in an evening; in each, one person does something.
 const TURNS: u32 = 90;
-/// Maximum number of steps until the floor must be at rest.
+/// Maximum number of steps that the floor may take until it has nothing left to do.
 const STEPS_MAX: usize = 300;
-/// Limit of the simulated time that passes between two turns.
+/// Maximum simulated time between two turns, in milliseconds.
 const SLICE: u64 = 1_500;
 const PLAYERS: u32 = 3;
 
-/// Games by families.
+/// The games played, one list for each family.
 const GAMES: [&[&str]; 5] = [
     &["european-roulette", "ray-roulette", "double-ball-roulette", "money-wheel"],
     &["lucky-dice", "sic-bo", "keno"],
@@ -31,7 +32,7 @@ const GAMES: [&[&str]; 5] = [
     &["blackjack-classic", "blackjack-ray-a", "blackjack-premium"],
 ];
 
-/// A client's connection; without a player it is a spectator's.
+/// A client's connection; a spectator's has no player.
 struct Line {
     player: Option<PlayerId>,
     conn: Option<ConnId>,
@@ -45,7 +46,7 @@ pub(super) struct Company {
     pub(super) crashes: u64,
     dice: Dice,
     lines: Vec<Line>,
-    /// Who is behind each connection that there ever was.
+    /// The player behind each connection that was ever open; `None` for a spectator.
     behind: BTreeMap<ConnId, Option<PlayerId>>,
     nonces: BTreeMap<[u8; 32], [u8; 32]>,
     asks: u64,
@@ -53,7 +54,7 @@ pub(super) struct Company {
     requests: u32,
 }
 
-/// The room of a seed: one house table, of each family in turn.
+/// Returns the configuration for a seed: one house table; the seed determines its family of games.
 pub(super) fn config(seed: u64) -> FloorConfig {
     let mut dice = Dice::new(seed, 51);
     let games = GAMES[(seed % GAMES.len() as u64) as usize];
@@ -108,7 +109,7 @@ impl Company {
         self.table().rounds().0
     }
 
-    /// Every connection that a player ever had.
+    /// Returns every connection that a player ever had.
     pub(super) fn conns_of(&self, player: Option<PlayerId>) -> BTreeSet<ConnId> {
         let of = self.behind.iter().filter(|(_, who)| player.is_some() && **who == player);
         of.map(|(conn, _)| *conn).collect()
@@ -203,7 +204,7 @@ impl Company {
         Hex32(commitment)
     }
 
-    /// Lets one person do something, and time pass.
+    /// Lets one person do something, and then lets some time pass.
     fn turn(&mut self) {
         let at = self.dice.below(u64::from(PLAYERS)) as usize;
         if let (Some(player), Some(conn)) = (self.lines[at].player, self.lines[at].conn) {
@@ -241,7 +242,7 @@ impl Company {
         self.connect_all();
     }
 
-    /// Sends something that is mostly refused.
+    /// Sends a request, which the room refuses in most cases.
     fn fidget(&mut self, conn: ConnId) {
         let (table, round) = (self.table().config().table, self.table().rounds());
         let command = match self.dice.below(6) {
@@ -261,7 +262,7 @@ impl Company {
         self.send(conn, command);
     }
 
-    /// What the table asks of a player now: a bet, a nonce, a throw, an answer.
+    /// Returns an answer to what the table asks of a player now: a bet, a nonce, a throw, a decision.
     fn command(&mut self, player: PlayerId) -> Option<Command> {
         let table = self.table();
         let (id, seat) = (table.config().table, table.seat_of(player));
@@ -297,7 +298,7 @@ impl Company {
         Some(Command::Decide { table: id, at, drawn, choice, stake, confirmed })
     }
 
-    /// Draws bets that the layout or a box takes.
+    /// Draws bets that the layout or a box accepts.
     fn bets(&mut self) -> Vec<NewStake> {
         let game = self.table().config().game.clone();
         let boxes = self.table().config().rules.boxes();
@@ -341,17 +342,17 @@ impl Company {
     }
 }
 
-/// Who saw which symbols when, as the frames of the first world prove them.
+/// Who saw which symbols and when, according to the frames of the first world.
 #[derive(Default)]
 pub(super) struct Seen {
-    /// For each leaf of each shoe, the step in which each person saw its symbol; `None` is a spectator.
+    /// For each leaf of each shoe, the step in which each person first saw its symbol; `None` is a spectator.
     leaves: BTreeMap<([u8; 32], u16), BTreeMap<Option<PlayerId>, u32>>,
-    /// The step in which a stake of a player that was not folded was settled, by the root of the shoe.
+    /// The step in which a player's unfolded stake was settled, by the root of the shoe and the player.
     settled: BTreeMap<([u8; 32], PlayerId), u32>,
 }
 
 impl Seen {
-    /// Notes what was sent in the last step.
+    /// Records what was sent in the last step.
     fn note(&mut self, world: &World, from: usize, behind: &BTreeMap<ConnId, Option<PlayerId>>) {
         for sent in &world.sent[from..] {
             let What::Frame { conn, text } = &sent.what else { continue };
@@ -391,7 +392,7 @@ impl Seen {
         }
     }
 
-    /// The steps in which a symbol was shown that nobody had seen before.
+    /// Returns the steps in which a symbol was shown that nobody had seen earlier.
     pub(super) fn draws(&self) -> Vec<u32> {
         let steps = self.leaves.values().filter_map(|seen| seen.values().min().copied());
         steps.collect::<BTreeSet<u32>>().into_iter().collect()
@@ -403,7 +404,7 @@ impl Seen {
         seen.is_some_and(|seen| seen.values().any(|step| *step < before))
     }
 
-    /// Players whose boxes had cards that others did not see at once, with the root of the shoe.
+    /// Returns the players whose boxes had cards that others saw only later or never, each with the root of the shoe.
     pub(super) fn boxes(&self) -> Vec<(PlayerId, [u8; 32])> {
         let hidden = self.leaves.iter().filter_map(|((root, _), seen)| {
             let (who, step) = seen.iter().min_by_key(|(_, step)| **step)?;
@@ -414,7 +415,7 @@ impl Seen {
         hidden.collect::<BTreeSet<_>>().into_iter().collect()
     }
 
-    /// The leaves of a shoe that a player saw before anybody else.
+    /// Returns the leaves of a shoe that this player saw before anybody else.
     pub(super) fn own(&self, player: PlayerId, root: &[u8; 32]) -> Vec<u16> {
         let of_shoe = self.leaves.iter().filter(|((other, _), _)| other == root);
         let own = of_shoe.filter(|(_, seen)| {
@@ -426,7 +427,7 @@ impl Seen {
         own.map(|((_, leaf), _)| *leaf).collect()
     }
 
-    /// The first step in which somebody else saw one of those leaves.
+    /// Returns the first step in which somebody else saw one of the leaves in [`Seen::own`].
     pub(super) fn shown_to_others(&self, player: PlayerId, root: &[u8; 32]) -> Option<u32> {
         let own = self.own(player, root);
         let seen = own.iter().filter_map(|leaf| self.leaves.get(&(*root, *leaf)));
@@ -434,7 +435,7 @@ impl Seen {
         others.map(|(_, step)| *step).min()
     }
 
-    /// The step in which the stakes of a player's unfolded boxes were settled.
+    /// Returns the step in which the stakes of a player's unfolded boxes were settled; `None` if there was none.
     pub(super) fn settled(&self, player: PlayerId, root: &[u8; 32]) -> Option<u32> {
         self.settled.get(&(*root, player)).copied()
     }

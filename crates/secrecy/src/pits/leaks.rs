@@ -1,6 +1,6 @@
-//! Planted leaks of house tables: the room tells early what a hidden symbol is going to be, or whose cards are whose.
+//! Planted leaks of house tables: the room shows too early what the next symbol is, or shows others a box's cards.
 //!
-//! If the test misses one of them, it would also miss a real leak of its kind.
+//! If the test misses one of them, it would also miss a real leak of the same kind.
 
 use super::HELD;
 use crate::world::World;
@@ -17,19 +17,19 @@ crate::planted::leaks! { Leak:
     // Before a draw
     /// The result of a layout is shown while betting is open.
     SpinEarly("spin-early", 60),
-    /// The list of past results has the next one.
+    /// The list of past results already contains the next result.
     SpinInResults("spin-in-results", 60),
-    /// The clock of the betting time runs longer or shorter by what is going to be drawn.
+    /// The betting clock is longer or shorter depending on the next symbol.
     SpinInClock("spin-in-clock", 60),
-    /// A refusal tells what is going to be drawn.
+    /// A refusal depends on the next symbol.
     RefusalBySpin("refusal-by-spin", 100),
-    /// The room wakes up at another moment by what is going to be drawn.
+    /// The time at which the room wakes depends on the next symbol.
     WakesBySpin("wakes-by-spin", 60),
-    /// A dealer's card is shown while boxes decide.
+    /// A card of the dealer's is shown while boxes are deciding.
     DealerEarly("dealer-early", 100),
-    /// The room says in words what the dealer has while boxes decide.
+    /// The room says in words what the dealer holds while boxes are deciding.
     DealerWords("dealer-words", 100),
-    /// A warning at blackjack knows whether the next card is a ten.
+    /// A warning at blackjack depends on whether the next card is a ten.
     WarningOfNext("warning-of-next", 200),
     /// The log names the next symbol.
     LogOfNext("log-of-next", 60),
@@ -37,19 +37,19 @@ crate::planted::leaks! { Leak:
     // Boxes
     /// Everybody is shown the cards of all boxes.
     BoxToAll("box-to-all", 100),
-    /// The room tells everybody in words what the boxes have.
+    /// The room tells everybody in words what the boxes hold.
     BoxWords("box-words", 100),
-    /// Everybody gets the proofs of the cards of all boxes.
+    /// Everybody gets the proofs for the cards of all boxes.
     BoxProofs("box-proofs", 100),
     /// The cards of boxes that folded are shown after the round.
     FoldedShown("folded-shown", 200),
-    /// A player's chips look different by the cards of their box.
+    /// The number of chips that others see for a player depends on the cards in the player's box.
     ChipsByCards("chips-by-cards", 100),
 }
 
-/// What the room's memory holds and nobody may know.
+/// What only the room's memory contains, and nobody may know.
 struct Hidden {
-    /// The symbol that is drawn next, as far as the cut is known.
+    /// The next symbol under the current cut.
     next: Symbol,
     /// The dealer's first card at house poker, if there are boxes in play.
     dealer: Option<Card>,
@@ -89,7 +89,7 @@ fn shown(symbol: Symbol) -> SymbolView {
     }
 }
 
-/// Changes what leaves the room as the leak does.
+/// Returns what leaves the room after the leak has changed it.
 pub(crate) fn leak_into(world: &World, leak: Leak, outs: Vec<Out>) -> Vec<Out> {
     let Some(table) = world.floor.house_tables().next() else { return outs };
     let Some(hidden) = hidden(world, table) else { return outs };
@@ -153,7 +153,7 @@ fn into_view(
     }
 }
 
-/// A number that depends on a symbol.
+/// Returns a number that depends on a symbol, as input for leaks.
 fn weight(symbol: Symbol) -> u64 {
     match symbol {
         Symbol::Card(card) => u64::from(card.index()),
@@ -161,7 +161,7 @@ fn weight(symbol: Symbol) -> u64 {
     }
 }
 
-/// Shows what boxes have, or lets something depend on it.
+/// Shows what boxes hold in a view of the table, or makes another value in the view depend on it.
 fn boxes(leak: Leak, table: &Table, who: Option<PlayerId>, view: &mut PitView) {
     let Some(running) = table.round() else { return };
     let (Play::Banked(play), Some(round)) = (&running.play, &mut view.round) else { return };
@@ -200,7 +200,7 @@ fn boxes(leak: Leak, table: &Table, who: Option<PlayerId>, view: &mut PitView) {
     }
 }
 
-/// Returns when to wake the floor, as a leak changes it.
+/// Returns the time at which to wake the floor, after the leak has changed it.
 pub(crate) fn wake_by_symbol(world: &World, at: Instant) -> Instant {
     if world.house_leak != Some(Leak::WakesBySpin) {
         return at;

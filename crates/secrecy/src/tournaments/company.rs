@@ -1,4 +1,4 @@
-//! The first world: who is in the room and what they do, recorded for the other.
+//! The first world: who is in the room and what they do, recorded for the other worlds.
 //!
 //! All choices follow from the seed and from public information, never from hidden cards.
 
@@ -20,11 +20,11 @@ use wire::{
 };
 
 const ROUNDS_MAX: u32 = 900;
-/// Maximum number of steps until the floor must be at rest.
+/// Maximum number of steps that the floor may take until it has nothing left to do.
 const STEPS_MAX: usize = 300;
-/// Limit of the simulated time that passes in a round.
+/// Maximum simulated time that passes in a round of the test.
 const SLICE: Millis = Millis(900);
-/// People who watch without an entry and without a name.
+/// Number of people who watch without an entry and without a name.
 const VISITORS: usize = 2;
 pub(super) const HELD: &str = "nothing panics while it holds the orders";
 
@@ -32,11 +32,11 @@ pub(super) const HELD: &str = "nothing panics while it holds the orders";
 struct Line {
     player: Option<PlayerId>,
     conn: Option<ConnId>,
-    /// The table watched last, and what was reached there when the connection was cut.
+    /// The table watched last, and the last sequence number that arrived there before the connection was cut.
     watched: Option<(TableId, Option<Seq>)>,
 }
 
-/// Who sees what leaves the room.
+/// The player to whom each connection and each answer belongs; `None` for a visitor.
 #[derive(Default)]
 pub(super) struct Whose {
     pub(super) lines: BTreeMap<ConnId, Option<PlayerId>>,
@@ -46,10 +46,10 @@ pub(super) struct Whose {
 pub(super) struct Company {
     pub(super) world: World,
     pub(super) script: Vec<Input>,
-    /// Positions in the script at which a tournament is opened.
+    /// Positions in the script that open a tournament.
     pub(super) opens: BTreeSet<usize>,
     pub(super) tournament: TournamentId,
-    /// Players with an entry, or who will have one.
+    /// The players with an entry, or who will enter.
     pub(super) players: Vec<PlayerId>,
     pub(super) whose: Whose,
     pub(super) seen: Seen,
@@ -68,7 +68,7 @@ pub(super) fn config(seed: u64) -> FloorConfig {
 }
 
 impl Company {
-    /// Plays a tournament to its end, or until the time is up.
+    /// Plays a tournament until it ends or takes too long.
     pub(super) fn play(
         seed: u64,
         early: Option<Early>,
@@ -118,7 +118,7 @@ impl Company {
         find(&self.world, self.tournament)
     }
 
-    /// Creates the owner, the players, one more person who never enters, and their connections.
+    /// Creates the owner, the players, a person who never enters, and the connections of all of them.
     fn come_in(&mut self, places: u32) {
         let Ok(secret) = self.ask(None, ask::NewOwnerLink {}) else {
             panic!("a new room has an owner's link")
@@ -146,7 +146,7 @@ impl Company {
         }
     }
 
-    /// Opens the tournament, public or private; by the room's own rulebook if the other does not offer it.
+    /// Opens the tournament, public or private. If its rulebook does not offer it, uses the default rulebook.
     fn open(&mut self, mut new: NewTournament) {
         let private = self.dice.percent(40);
         let player = if private { self.players[0] } else { self.owner };
@@ -168,7 +168,7 @@ impl Company {
         }
     }
 
-    /// Enters all players, or leaves two to come later where that is possible.
+    /// Enters all players; where late registration is possible, leaves two for it.
     fn enter(&mut self) {
         self.look_everywhere();
         let (count, tournament) = (self.players.len(), self.tournament);
@@ -176,7 +176,8 @@ impl Company {
         let now = if is_full { count } else { count - 2 };
         for at in 0..now {
             let player = self.players[at];
-            let enters = ask::Register { player, tournament, ticket: false, commitment: None };
+            let enters =
+                ask::Register { player, tournament, ticket: false, commitment: None, nth: None };
             let entered = self.ask(Some(player), enters);
             assert!(entered.is_ok(), "a free place: {entered:?}");
             if self.dice.percent(30) {
@@ -192,7 +193,7 @@ impl Company {
         self.settle();
     }
 
-    /// Opens a connection, which watches what it watched before.
+    /// Opens a connection for a client, which watches the same table as before.
     fn connect(&mut self, at: usize) {
         self.conns += 1;
         let conn = ConnId(self.conns);
@@ -221,7 +222,7 @@ impl Company {
         self.put_in(Input::Request { conn, request });
     }
 
-    /// Asks a question whose answer this player sees, or anybody if it is `None`.
+    /// Asks a question. Only this player sees the answer; if `by` is `None`, everybody does.
     fn ask<Q: Question>(
         &mut self,
         by: Option<PlayerId>,
@@ -257,7 +258,7 @@ impl Company {
         self.settle();
     }
 
-    /// Lets one player decide, or none, has people look around, and lets time pass.
+    /// Lets one player or nobody act, lets people ask questions, and lets time pass.
     fn round(&mut self) {
         self.watch();
         let due: Vec<(TableId, Seat)> =
@@ -287,7 +288,7 @@ impl Company {
         self.pass(length);
     }
 
-    /// Shows players the table where they sit, and everybody else some table.
+    /// Shows each player the table where they sit, and everybody else some table.
     fn watch(&mut self) {
         let tables = self.world.floor.tournament_tables();
         let tables: Vec<TableId> = tables.map(|table| table.settings().table).collect();
@@ -308,7 +309,7 @@ impl Company {
         self.settle();
     }
 
-    /// Acts for the player in turn from public information only; often all-in.
+    /// Acts for the player whose turn it is, using only public information; often goes all-in.
     fn act(&mut self, id: TableId, seat: Seat) {
         let mut tables = self.world.floor.tournament_tables();
         let table = tables.find(|table| table.settings().table == id).expect("a turn is there");
@@ -365,7 +366,7 @@ impl Company {
         }
     }
 
-    /// Cuts a connection, or reconnects one that was cut, with the missing news or with the whole table.
+    /// Cuts a connection, or restores a cut one, whose client then gets the missed news or the complete table.
     fn come_or_go(&mut self) {
         let at = self.dice.below(self.lines.len() as u64) as usize;
         match self.lines[at].conn.take() {
@@ -404,7 +405,7 @@ impl Company {
         }
     }
 
-    /// Ends the process and starts it again; everybody reconnects.
+    /// Ends the process and starts it again; everybody connects again.
     fn crash(&mut self) {
         self.crashes += 1;
         self.put_in(Input::Crash);
@@ -415,7 +416,7 @@ impl Company {
         self.connect_all();
     }
 
-    /// Sends one question that is allowed.
+    /// Asks one question that anyone may ask.
     fn look(&mut self) {
         let at = self.dice.below(self.lines.len() as u64) as usize;
         let player = self.lines[at].player;
@@ -440,7 +441,7 @@ impl Company {
         }
     }
 
-    /// Asks for the list, the page and every table, as a visitor and as somebody with a name.
+    /// Asks for the list, the page and every table, as a visitor and as a person with a name.
     fn look_everywhere(&mut self) {
         let at = self.dice.below(self.lines.len() as u64) as usize;
         let somebody = self.lines[at].player;
@@ -457,8 +458,9 @@ impl Company {
 }
 
 impl Company {
-    /// Sometimes lets a player buy something that their page offers, or answer a question. This happens more often
-    /// while an offer or a vote is open.
+    /// Sometimes lets a player buy something, or answer a question, that the player's page offers.
+    ///
+    /// This happens more often while an offer or a vote is open.
     fn trade(&mut self) {
         let Some(t) = self.tournament() else { return };
         let is_asked = t.vote().is_some()
@@ -482,7 +484,7 @@ pub(super) fn find(world: &World, id: TournamentId) -> Option<&Tournament> {
     world.floor.tournaments().find(|(one, _)| *one == id).map(|(_, tournament)| tournament)
 }
 
-/// The table where a player sits.
+/// Returns the table where a player sits.
 fn place(world: &World, player: PlayerId) -> Option<TableId> {
     let mut tables = world.floor.tournament_tables();
     let table = tables.find(|table| table.seat_of_player(player).is_some());

@@ -1,7 +1,7 @@
-//! Planted leaks of tournaments: the room tells early what a hidden card, or a lot not drawn yet, will bring.
+//! Planted leaks of tournaments: the room shows too early what a hidden card, or a lot not yet drawn, will bring.
 //!
-//! Each is of a kind by which card rooms have leaked or might leak. If the test misses one of them, it would also miss
-//! a real leak of its kind.
+//! Card rooms have leaked in these ways, or might. If the test misses one of the leaks, it would also miss a real leak
+//! of the same kind.
 
 use super::company::HELD;
 use crate::world::World;
@@ -21,56 +21,56 @@ use wire::{
 
 crate::planted::leaks! { Early:
     // Before a street of an all-in is shown
-    /// The list counts one player less before the river shows who is out.
+    /// Before the river is shown, the list already counts one player fewer.
     LeftInList("left-in-list", 50),
-    /// The page shows a player as out before the river.
+    /// Before the river is shown, the page already lists a player as eliminated.
     OutOnPage("out-on-page", 50),
-    /// A player learns at once that they are out.
+    /// A player learns that they are eliminated before the river is shown.
     OutAtOnce("out-at-once", 50),
-    /// Tables announce hand-for-hand play before the river of the hand that brings it.
+    /// Tables announce hand-for-hand play before the river that leads to it is shown.
     HandForHandAtTables("hand-for-hand-at-tables", 50),
-    /// The list announces hand-for-hand play before the river.
+    /// The list announces hand-for-hand play before the river is shown.
     HandForHandInList("hand-for-hand-in-list", 50),
-    /// The average stack rises before the river.
+    /// The average stack rises before the river is shown.
     AverageOnPage("average-on-page", 50),
-    /// The tables' stacks on the page are those after the river.
+    /// The page shows the stacks at the tables after the river before the river is shown.
     StacksOnPage("stacks-on-page", 50),
-    /// The page counts a bounty for the player who is going to win it.
+    /// The page already counts a bounty for the player who will win it.
     BountyOnPage("bounty-on-page", 50),
-    /// A player at another table is moved before the hand that makes the move necessary is shown.
+    /// A player at another table is moved before the hand that requires the move is shown.
     MovedAtOnce("moved-at-once", 100),
-    /// The level's clock reveals that a hand is decided.
+    /// The clock of the level reveals that a hand has been decided.
     ClockOnPage("clock-on-page", 50),
-    /// Another table is shown as held before the hand that holds it is shown.
+    /// Another table appears as waiting before the hand that it waits for is shown.
     HeldEarly("held-early", 100),
-    /// The player who is going to lose is offered a rebuy before the river.
+    /// The player who will lose is offered a rebuy before the river is shown.
     RebuyOnPage("rebuy-on-page", 100),
-    /// The winner's seat decides in which order news and chat go out during an all-in.
+    /// During an all-in, the winner's seat determines the order in which news and chat are sent.
     OrderOfNews("order-of-news", 50),
-    /// The operator's log names the player who is going to be out.
+    /// The operator's log names the player who will be eliminated.
     OutInLog("out-in-log", 50),
-    /// A metric counts the players left after the river, before the river is shown.
+    /// A metric counts the players left after the river before the river is shown.
     LeftInFigures("left-in-figures", 100),
-    /// The room wakes earlier if the hand puts somebody out.
+    /// The room wakes earlier if the hand will eliminate somebody.
     WakesForOut("wakes-for-out", 50),
     // Folded hands, whose cards nobody ever learns
-    /// On the page, the number of purchases of an entry encodes a card of a folded hand.
+    /// The number of purchases that the page shows for an entry depends on a card of a folded hand.
     FoldedOnPage("folded-on-page", 50),
     // Before lots are drawn
     /// The page names the secret target before the knock-out.
     TargetOnPage("target-on-page", 50),
-    /// The page tells what the next envelope holds.
+    /// The page shows what the next envelope holds.
     EnvelopeOnPage("envelope-on-page", 50),
-    /// The list counts a spin's prize before it is drawn.
+    /// The list includes a spin's prize before the prize is drawn.
     SpinInList("spin-in-list", 100),
-    /// The page has entries in the order of the seats that will be drawn.
+    /// The page lists entries in the order of the seats that will be drawn.
     SeatsOnPage("seats-on-page", 50),
     /// The number of lots drawn reveals a bit of the secret.
     SecretInCount("secret-in-count", 50),
 }
 
 impl Early {
-    /// Whether the leak is one of lots rather than cards.
+    /// Whether the leak reveals lots rather than cards.
     pub fn is_of_lots(self) -> bool {
         matches!(
             self,
@@ -83,16 +83,16 @@ impl Early {
     }
 }
 
-/// An all-in that puts somebody out once its cards are shown.
+/// An all-in that will eliminate somebody once its cards are shown.
 struct Coming {
     table: TableId,
     winner: (Seat, PlayerId, EntryId),
     loser: (PlayerId, EntryId),
-    /// Whether the loser has no chips left.
+    /// Whether the loser will have no chips left.
     is_out: bool,
 }
 
-/// The all-ins whose streets are not all shown, with how they are going to end.
+/// Returns the all-ins that have streets left to show, with their outcomes.
 fn coming(world: &World) -> Vec<Coming> {
     let orders = world.orders.lock().expect(HELD);
     let one = |table: &Table| {
@@ -116,7 +116,7 @@ fn coming(world: &World) -> Vec<Coming> {
     world.floor.tournament_tables().filter_map(one).collect()
 }
 
-/// The strength that a hand will have. In games without a board, and with many cards, only the order matters.
+/// Returns the strength that a seat's hand will have, for comparison. Without a board, any order will do.
 fn strength(hand: &Hand, seat: Seat, next: &[u8]) -> (Option<evaluator::Strength>, CardSet) {
     let mut cards: CardSet = hand.hole(seat).reveal().iter().copied().collect();
     if hand.variant().has_board() {
@@ -128,7 +128,7 @@ fn strength(hand: &Hand, seat: Seat, next: &[u8]) -> (Option<evaluator::Strength
     ((5..=7).contains(&cards.len()).then(|| evaluator::high(cards)), cards)
 }
 
-/// A card of a folded hand that nobody ever learns.
+/// Returns a card of a folded hand that nobody will ever see.
 fn folded(world: &World) -> Option<Card> {
     world.floor.tournament_tables().find_map(|table| {
         let hand = table.hand()?;
@@ -138,13 +138,13 @@ fn folded(world: &World) -> Option<Card> {
     })
 }
 
-/// The lot below `n` that the secret will give.
+/// Returns the lot below `n` that the secret will give for this purpose.
 fn lot(world: &World, tournament: TournamentId, purpose: Purpose, n: u64) -> u64 {
     let secret = world.orders.lock().expect(HELD).secret;
     Source::new(&secret, tournament.bits(), &[]).lots(&purpose.bytes()).below(n)
 }
 
-/// Returns the floor's outputs as the leak changes them.
+/// Returns the floor's outputs after the leak has changed them.
 pub(crate) fn tell_early(world: &World, early: Early, outs: Vec<Out>) -> Vec<Out> {
     let coming = coming(world);
     let out = coming.iter().find(|coming| coming.is_out);
@@ -186,7 +186,7 @@ pub(crate) fn tell_early(world: &World, early: Early, outs: Vec<Out>) -> Vec<Out
     told
 }
 
-/// Returns when to wake the floor, as the leak changes it.
+/// Returns the time at which to wake the floor, after the leak has changed it.
 pub(crate) fn wake_early(world: &World, at: Instant) -> Instant {
     if world.early != Some(Early::WakesForOut) {
         return at;
@@ -195,7 +195,7 @@ pub(crate) fn wake_early(world: &World, at: Instant) -> Instant {
     at + Millis(outs as u64)
 }
 
-/// Changes the metrics as the leak does.
+/// Changes the text of the metrics as the leak requires.
 pub(crate) fn count_early(world: &World, text: &mut String) {
     if world.early == Some(Early::LeftInFigures) {
         let outs = coming(world).iter().filter(|coming| coming.is_out).count();
@@ -307,7 +307,7 @@ impl Leaking<'_> {
         }
     }
 
-    /// Adds the leaks of cards to the page.
+    /// Adds leaks of cards to the page.
     fn page(&self, view: &mut TournamentView) {
         if self.early == Early::FoldedOnPage {
             let card = folded(self.world).map_or(0, Card::index);
@@ -358,7 +358,7 @@ impl Leaking<'_> {
         }
     }
 
-    /// Adds the leaks of lots to the page.
+    /// Adds leaks of lots to the page.
     fn lots(&self, view: &mut TournamentView) {
         let id = view.row.tournament;
         let Some(t) = self.tournament(id) else { return };

@@ -1,4 +1,4 @@
-//! The tournaments of an evening: every kind in turn, with small fields and short levels.
+//! The tournaments that the test plays: every kind in turn, with few players and short levels.
 
 use crate::dice::Dice;
 use units::{Chips, Instant, Millis, TournamentId};
@@ -7,7 +7,7 @@ use wire::{
     NewPrizes, NewRebuys, NewRow, NewStructure, NewTarget, NewTime, NewTournament, Speed,
 };
 
-/// Games other than no-limit hold'em.
+/// Games to play in addition to no-limit hold'em.
 const GAMES: [(&str, LimitKind); 9] = [
     ("triple_draw_27", LimitKind::FixedLimit),
     ("badugi", LimitKind::PotLimit),
@@ -21,7 +21,7 @@ const GAMES: [(&str, LimitKind); 9] = [
 ];
 const BOOKS: [&str; 3] = ["house", "svenska-spel", "win2day"];
 
-/// Draws a tournament in which hidden cards decide; its kind follows from the seed.
+/// Draws a tournament in which hidden cards decide. The seed determines its kind.
 pub(super) fn by_cards(seed: u64, dice: &mut Dice, now: Instant) -> NewTournament {
     let places = dice.between(6, 8) as u32;
     let several = base(dice, places, 3);
@@ -52,7 +52,9 @@ pub(super) fn by_cards(seed: u64, dice: &mut Dice, now: Instant) -> NewTournamen
     }
 }
 
-/// Draws a tournament whose lots are of interest: few entries, so that another secret with the same lots is soon found.
+/// Draws a tournament for a test of lots.
+///
+/// It has few entries, so that the search for another secret with the same lots is short.
 pub(super) fn by_lots(seed: u64, dice: &mut Dice, now: Instant) -> NewTournament {
     match seed % 6 {
         0 => {
@@ -67,10 +69,10 @@ pub(super) fn by_lots(seed: u64, dice: &mut Dice, now: Instant) -> NewTournament
     }
 }
 
-/// The prizes of a satellite, whose target is opened before it.
+/// The prizes of a satellite. The target's id is filled in when the target tournament has been opened.
 const STEP: NewPrizes = NewPrizes::Satellite { target: TournamentId::from_bits(0), seats: None };
 
-/// The target of a satellite, which does not start that evening.
+/// Returns a target tournament for a satellite. Its start is an hour away, after the simulated evening ends.
 pub(super) fn target(of: &NewTournament, now: Instant) -> NewTournament {
     NewTournament {
         name: Some("Sunday".into()),
@@ -96,6 +98,7 @@ fn base(dice: &mut Dice, places: u32, seats: u8) -> NewTournament {
         put_off: None,
         late_minutes: 0,
         re_entries: 0,
+        entries_max: 0,
         rebuys: None,
         bounty: None,
         target: None,
@@ -112,7 +115,7 @@ fn base(dice: &mut Dice, places: u32, seats: u8) -> NewTournament {
     }
 }
 
-/// Levels of one minute, sometimes with a break.
+/// Draws one-minute levels, with breaks between some of them.
 fn levels(dice: &mut Dice) -> NewLevels {
     let start_chips = Chips::new(dice.between(6, 16) * 50);
     let (mut rows, mut big) = (Vec::new(), start_chips.get() / 20);
@@ -137,7 +140,7 @@ fn with_bounty(base: NewTournament, kind: BountyKind) -> NewTournament {
     NewTournament { bounty: Some(NewBounty { kind, amount: Chips::new(300) }), ..base }
 }
 
-/// Envelopes are opened from the prizes on, so most places are paid.
+/// Adds a mystery bounty. Three places are paid, because envelopes are opened once players are in the money.
 fn with_envelopes(base: NewTournament) -> NewTournament {
     let rows = [5_000, 3_000, 2_000].map(|share_bps| NewPayout { places: 1, share_bps });
     let tables = vec![NewPayouts { entries: base.places, rows: rows.to_vec() }];
@@ -159,13 +162,13 @@ fn with_rebuys(base: NewTournament) -> NewTournament {
     NewTournament { rebuys: Some(NewRebuys { max: Some(2), add_on: true }), levels, ..base }
 }
 
-/// Ends when stacks decide.
+/// Adds a time limit, so that stacks decide the places.
 fn with_time_limit(base: NewTournament) -> NewTournament {
     let levels = NewLevels { ends_after_minutes: Some(2), ..base.levels.clone() };
     NewTournament { levels, ..base }
 }
 
-/// The second day begins half a minute after the first has ended.
+/// Adds a second day, which begins at an announced moment two minutes after the start.
 fn with_two_days(base: NewTournament, now: Instant) -> NewTournament {
     let start = now + Millis::seconds(10);
     let day = NewDay { after_level: 1, begins_at: start + Millis::seconds(120) };

@@ -1,4 +1,4 @@
-//! Two worlds whose lots differ from some moment on.
+//! Compares two worlds whose lots are different from some moment on.
 
 use super::company::{Company, config};
 use super::{Compared, Early, Masks, Observers, kinds, play, same};
@@ -12,12 +12,12 @@ use floor::{AskId, Question, ask};
 use tournament::Purpose;
 use wire::{Hex32, LotsDraw, LotsProof};
 
-/// Number of lots before which a tournament is compared.
+/// Maximum number of lots for which another secret is tried; the worlds are compared up to each of these lots.
 const LOTS: usize = 3;
-/// Number of secrets to try: one in 120 gives five entries the same seats.
+/// Maximum number of secrets to try. One in 120 gives five entries the same seats.
 const SECRETS: u64 = 5_000;
 
-/// Tests whether a lot that is not drawn yet, or is secret, affects anything that anybody gets in a tournament.
+/// Tests whether a lot that is secret or not yet drawn affects anything that anybody gets in a tournament.
 ///
 /// # Errors
 /// A description of the first difference.
@@ -49,7 +49,7 @@ pub fn sealed_lots(seed: u64, early: Option<Early>) -> Result<Compared, String> 
 }
 
 impl Company {
-    /// The lots with their secret, if the tournament is over.
+    /// Returns the lots with their secret, if the tournament is over.
     fn proof(&mut self) -> Option<LotsProof> {
         let (id, tournament) = (AskId(u64::MAX), self.tournament);
         self.world.floor.ask(ask::TournamentLots { tournament }.numbered(id));
@@ -59,8 +59,10 @@ impl Company {
     }
 }
 
-/// Finds a secret that gives the same lots before this one, and a different lot here. A secret target stays
-/// unknown for some time, so the lots after it are the same too.
+/// Finds a secret that gives the same earlier lots, but a different lot at this position.
+///
+/// If that lot is a secret target, the lots after it are the same too, because the target stays unknown for some time.
+/// `None` if no secret fits after [`SECRETS`] attempts.
 fn other_secret(seed: u64, proof: &LotsProof, lot: usize) -> Option<[u8; 32]> {
     let mut same = proof.draws.clone();
     let whole = match proof.draws[lot] {
@@ -83,7 +85,7 @@ fn other_secret(seed: u64, proof: &LotsProof, lot: usize) -> Option<[u8; 32]> {
     })
 }
 
-/// The proof with only these draws.
+/// Returns the proof with only these draws.
 fn part(proof: &LotsProof, draws: Vec<LotsDraw>) -> LotsProof {
     let has = |is: fn(&LotsDraw) -> bool| draws.iter().any(is);
     let has_started = has(|draw| matches!(draw, LotsDraw::Seats { .. }));
@@ -102,7 +104,7 @@ fn gives(proof: &LotsProof, secret: &[u8; 32]) -> bool {
     client::lots::check(&proof).is_ok()
 }
 
-/// The first step at which everyone learns a lot that differs under the other secret.
+/// Returns the first step at which everyone learns a lot that is different under the other secret.
 fn told_at(company: &Company, proof: &LotsProof, lot: usize, secret: &[u8; 32]) -> Option<u32> {
     let seen = &company.seen;
     let LotsDraw::Target { entry } = proof.draws[lot] else {
@@ -116,7 +118,7 @@ fn told_at(company: &Company, proof: &LotsProof, lot: usize, secret: &[u8; 32]) 
     outs.into_iter().flatten().min()
 }
 
-/// Puts the first world's commitment in the place of the other's: it says nothing about the secret.
+/// Replaces the other world's commitment with the first's, because it says nothing about the secret.
 fn hide_root(sent: &mut [Sent], secret: &[u8; 32], root: &Hex32) {
     let (own, root) = (units::hex(&cut::lots_root(secret)), units::hex(&root.0));
     for sent in sent {

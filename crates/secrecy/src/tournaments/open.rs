@@ -1,4 +1,4 @@
-//! What is public, and from when on: cards by deck, lots, and who is out.
+//! What is public from which step on: cards by deck, lots, and who has been eliminated.
 
 use super::company::find;
 use crate::dealer::Exchange;
@@ -10,18 +10,18 @@ use table::Table;
 use tournament::Status;
 use units::{HandNo, PlayerId, Seat, TableId, TournamentId};
 
-/// One hand of the first world.
+/// What the test knows about a hand of the first world.
 #[derive(Default)]
 pub(super) struct SeenHand {
-    /// All cards of its game's deck.
+    /// All cards of the deck with which the hand is played.
     pub(super) deck: CardSet,
-    /// Cards that are open or have decided something, after each step that changed them.
+    /// The cards that are face up or have decided something, after each step that changed them.
     open: Vec<(u32, CardSet)>,
     /// The cards that each player was dealt.
     pub(super) own: BTreeMap<PlayerId, CardSet>,
-    /// The step at which the hand was over, and everybody's stack then.
+    /// The step at which the hand was over, and each player's stack then.
     pub(super) over: Option<(u32, Stacks)>,
-    /// The all-in on which nobody could bet any more after the last step.
+    /// The all-in whose streets are still to be shown after the last step; `None` if there is none.
     all_in: Option<AllIn>,
 }
 
@@ -33,17 +33,17 @@ pub(super) struct Moment {
     pub(super) step: u32,
     pub(super) root: [u8; 32],
     pub(super) table: TableId,
-    /// The all-in of which this step shows a street.
+    /// The all-in whose street this step shows; `None` if it shows other cards.
     pub(super) all_in: Option<AllIn>,
 }
 
-/// An all-in before a street is shown.
+/// An all-in before one of its streets is shown.
 #[derive(Clone)]
 pub(super) struct AllIn {
-    /// The hands that can win.
+    /// The hole cards of each player still in the hand.
     hands: Vec<CardSet>,
     board: CardSet,
-    /// Number of cards dealt; and of those of the board to come.
+    /// Number of cards that have left the deck; `to_come` is the number of board cards still to be dealt.
     dealt: usize,
     to_come: usize,
 }
@@ -58,7 +58,10 @@ impl AllIn {
         AllIn { hands, board, dealt, to_come }
     }
 
-    /// Which hand wins at hold'em if these cards come, in the order of the deck; of several, the last.
+    /// Returns the index of the hand that wins at hold'em if the deck's next cards are dealt after the exchange.
+    ///
+    /// On a tie, this is the last of the tied hands. `None` if no board card is left to deal, or if a hand and the
+    /// board do not make seven cards.
     pub(super) fn winner(&self, deck: &[u8], exchange: &Exchange) -> Option<usize> {
         let next = deck.get(self.dealt..self.dealt + self.to_come)?.iter();
         let next: CardSet = next.map(|card| exchange.of(Card::from_index(*card))).collect();
@@ -74,28 +77,28 @@ impl AllIn {
 /// What the first world has made public.
 #[derive(Default)]
 pub(super) struct Seen {
-    /// Each hand, by the root of its deck.
+    /// Each hand, by the root of its first deck.
     pub(super) hands: BTreeMap<[u8; 32], SeenHand>,
     pub(super) moments: Vec<Moment>,
-    /// The root of a hand's first deck, by the root of each renewed deck of the hand.
+    /// For the root of each renewed deck, the root of the first deck of its hand.
     pub(super) renewed: BTreeMap<[u8; 32], [u8; 32]>,
     /// The root of each hand's first deck, by table and number.
     pub(super) numbers: BTreeMap<(TableId, HandNo), [u8; 32]>,
-    /// Number of lots drawn, after each step that drew some.
+    /// Number of lots drawn so far, after each step that drew some.
     pub(super) drawn: Vec<(u32, usize)>,
-    /// The step at which each entry was out.
+    /// The step at which each entry was eliminated.
     pub(super) outs: BTreeMap<u32, u32>,
-    /// Number of times that a player went from one table to another.
+    /// Number of times that a player moved from one table to another.
     pub(super) moves: u64,
     /// Number of rounds of hand-for-hand play.
     pub(super) rounds: u64,
-    /// The table of each entry, and the players at all tables, after the last step.
+    /// The table number of each entry after the last step; `sat` holds the player in each seat.
     at: BTreeMap<u32, u32>,
     sat: BTreeMap<(TableId, Seat), PlayerId>,
 }
 
 impl SeenHand {
-    /// Returns the cards that are public before this step, or at any time if there is none.
+    /// Returns the cards that are public before this step; without a step, all cards that ever become public.
     pub(super) fn open_before(&self, step: Option<u32>) -> CardSet {
         let before = self.open.iter().take_while(|(at, _)| step.is_none_or(|step| *at < step));
         before.last().map_or(CardSet::EMPTY, |(_, open)| *open)
@@ -103,7 +106,7 @@ impl SeenHand {
 }
 
 impl Seen {
-    /// Notes what a step has made public.
+    /// Records what a step has made public.
     pub(super) fn note(&mut self, world: &World, tournament: TournamentId) {
         for table in world.floor.tournament_tables() {
             if let (Some(header), Some(hand)) = (table.header(), table.hand()) {
@@ -182,7 +185,7 @@ impl Seen {
     }
 }
 
-/// Everybody's stack in a hand.
+/// Returns each player's stack in a hand.
 pub(super) fn stacks(hand: &Hand) -> Stacks {
     hand.dealt_in().iter().map(|seat| (seat, hand.stack(seat).get())).collect()
 }

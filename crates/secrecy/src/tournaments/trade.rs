@@ -1,4 +1,4 @@
-//! What players buy, and how they answer deals.
+//! Chooses what players buy, and how they answer proposed deals.
 
 use super::company::Company;
 use floor::ask;
@@ -8,7 +8,7 @@ use wire::{
     TournamentView,
 };
 
-/// Chooses among what a page offers its player.
+/// Chooses something among the actions that a page offers its player.
 pub(super) fn choose(company: &mut Company, player: PlayerId, page: &TournamentView) {
     let tournament = company.tournament;
     let mut offers: Vec<(u32, OwnOffer)> = page.you.register.iter().map(|it| (0, *it)).collect();
@@ -33,7 +33,7 @@ pub(super) fn choose(company: &mut Company, player: PlayerId, page: &TournamentV
         }
         OwnAct::Register if wants => {
             let ticket = offer.ticket;
-            let enters = ask::Register { player, tournament, ticket, commitment: None };
+            let enters = ask::Register { player, tournament, ticket, commitment: None, nth: None };
             company.trades(player, enters);
         }
         OwnAct::ReEnter if wants => buys(company, player, BuyKind::ReEntry, (entry, &offer)),

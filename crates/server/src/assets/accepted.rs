@@ -32,7 +32,7 @@ impl Coding {
     }
 }
 
-/// Returns the coding in `there` (best first) that the client prefers; `None` for the plain file.
+/// Returns the client's preferred coding among those in `there` (best first); `None` for the plain file.
 ///
 /// A client that forbids the plain file but accepts nothing in `there` gets the plain file anyway.
 pub(super) fn accepted(headers: &HeaderMap, there: &[Coding]) -> Option<Coding> {
@@ -59,7 +59,7 @@ pub(super) fn accepted(headers: &HeaderMap, there: &[Coding]) -> Option<Coding> 
     best.map(|(coding, _)| coding)
 }
 
-/// Parses a coding and its weight in thousandths; `None` if HTTP does not allow the string.
+/// Parses a coding and its weight in thousandths; `None` if the text is not valid HTTP.
 fn weighed(one: &str) -> Option<(&str, u16)> {
     let mut parts = one.split(';').map(str::trim);
     let name = parts.next().filter(|name| !name.is_empty())?;
@@ -73,7 +73,7 @@ fn weighed(one: &str) -> Option<(&str, u16)> {
     Some((name, weight))
 }
 
-/// Parses a weight from 0 to 1 with at most three decimals: `0.5` is 500.
+/// Parses a weight from 0 to 1 with at most three decimals: `0.5` is 500. `None` if the text is no such weight.
 fn thousandths(text: &str) -> Option<u16> {
     let (whole, part) = text.split_once('.').unwrap_or((text, ""));
     let are_digits = part.len() <= 3 && part.bytes().all(|digit| digit.is_ascii_digit());

@@ -1,3 +1,5 @@
+//! Why settings were refused, and where each setting was given.
+
 use core::fmt;
 
 /// Where a setting was given.
@@ -9,11 +11,11 @@ pub enum SettingSource {
     Environment(String),
     /// The setting is in this flag on the command line.
     Flag(String),
-    /// The setting is in a `[[public_table]]`: the name of the file, and the table's number in it, from 1.
+    /// The setting is in a `[[public_table]]`, given by the file's name and the table's number in it, from 1.
     PublicTable(String, usize),
-    /// The setting is in a `[[sit_and_go]]`: the name of the file, and its number in it, from 1.
+    /// The setting is in a `[[sit_and_go]]`, given by the file's name and the entry's number in it, from 1.
     SitAndGo(String, usize),
-    /// The setting is in a `[[house_table]]`: the name of the file, and its number in it, from 1.
+    /// The setting is in a `[[house_table]]`, given by the file's name and the entry's number in it, from 1.
     HouseTable(String, usize),
 }
 
@@ -58,11 +60,11 @@ pub enum ConfigError {
     Wrong {
         /// Where the value was given.
         place: SettingSource,
-        /// Key of the setting that has the wrong value.
+        /// Key of the setting.
         key: String,
         /// The refused value as it was written, cut to 80 characters.
         value: String,
-        /// The allowed values, in words that can follow "it must be".
+        /// The allowed values, phrased so that they can follow "it must be".
         allowed: String,
     },
     /// A required setting is missing.
@@ -91,7 +93,7 @@ fn suggestion(nearest: &Option<String>) -> String {
 
 /// Returns the candidate closest to `name` by edit distance; `None` if more than a third of its letters differ.
 ///
-/// A candidate whose part after the last dot is `name` has distance 0.
+/// A candidate that equals `name` after its last dot has distance 0.
 pub fn nearest<'a>(name: &str, among: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let last = |key: &str| key.rsplit('.').next() == Some(name);
     let scored = among.map(|key| (if last(key) { 0 } else { strsim::levenshtein(name, key) }, key));

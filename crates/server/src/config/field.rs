@@ -1,3 +1,5 @@
+//! The types of settings: how each value is parsed, checked and written.
+
 use super::{Network, Pays};
 use floor::{BadBeatRule, CapStep};
 use std::net::SocketAddr;
@@ -6,11 +8,11 @@ use units::text::TextRule;
 use units::{Bps, Chips, Millis};
 use wire::{AnteBy, BankDrawn, BombRule, BombWhen, LimitKind, Speed, StraddleKind};
 
-/// One setting of a `C`, which is the room's configuration or one public table.
+/// One setting of the type `C`: the whole configuration, or an entry of a list such as a public table.
 pub struct Setting<C: 'static> {
     /// Key of the setting; dots separate the sections of the settings file.
     pub key: &'static str,
-    /// Help text, in full sentences.
+    /// Help text for the operator, in full sentences.
     pub help: &'static str,
     /// Type and bounds of the setting, and where in a `C` its value is stored.
     pub field: Field<C>,
@@ -21,7 +23,7 @@ pub struct Setting<C: 'static> {
 pub enum LogFormat {
     /// Text on a terminal, JSON elsewhere.
     Auto,
-    /// Lines of text for people to read.
+    /// Lines of text for people.
     Text,
     /// One JSON object per line.
     Json,
@@ -30,22 +32,22 @@ pub enum LogFormat {
 /// Function that borrows the value of a setting in a `C`.
 type At<C, T> = fn(&mut C) -> &mut T;
 
-/// Type and bounds of a setting, and where its value is.
+/// Type and bounds of a setting, and where its value is stored.
 ///
-/// Where a variant has two numbers, they are the minimum and the maximum. *Optional* settings have no value if they are
-/// absent, and are then left out when settings are written.
+/// Where a variant has two numbers, these are the minimum and the maximum. An *optional* setting has no value if it is
+/// absent; it is then left out when settings are written.
 pub enum Field<C: 'static> {
-    /// Text of 1 to this many characters that passes [`TextRule`].
+    /// Text of 1 to this number of characters. It must pass [`TextRule`].
     Text(usize, At<C, String>),
-    /// Optional text of 1 to this many characters.
+    /// Optional text of 1 to this number of characters.
     MaybeText(usize, At<C, Option<String>>),
-    /// List of strings of 1 to this many characters each; an empty list is not written.
+    /// List of texts of 1 to this number of characters each; not written if empty.
     Texts(usize, At<C, Vec<String>>),
-    /// List of strings of 1 to this many characters each; written even if empty.
+    /// List of texts of 1 to this number of characters each; written even if empty.
     Names(usize, At<C, Vec<String>>),
     /// `true` or `false`.
     Flag(At<C, bool>),
-    /// `true` or `false`; `false` is not written.
+    /// `true` or `false`; written only if `true`.
     Mark(At<C, bool>),
     /// Whole number.
     Count(u64, u64, At<C, usize>),
@@ -63,9 +65,9 @@ pub enum Field<C: 'static> {
     Chips(u64, u64, At<C, Chips>),
     /// Optional amount in chips.
     MaybeChips(u64, u64, At<C, Option<Chips>>),
-    /// Share in basis points, from 0 to the whole.
+    /// Share in basis points, from 0 to 10,000.
     Share(At<C, Bps>),
-    /// Two hands of five cards: the lowest that must be beaten, and the lowest that must beat it.
+    /// Two five-card hands: the lowest that must be beaten, and the lowest that must beat it.
     BadBeat(At<C, BadBeatRule>),
     /// List of rake caps by big blind and number of players.
     CapSteps(At<C, Vec<CapStep>>),
@@ -95,13 +97,13 @@ pub enum Field<C: 'static> {
     AnteBy(At<C, Option<AnteBy>>),
     /// Optional: who may straddle.
     Straddle(At<C, Option<StraddleKind>>),
-    /// Optional: when bomb pots are played, for what ante and on how many boards.
+    /// Optional: when bomb pots are played, with which ante and how many boards.
     BombPots(At<C, Option<BombRule>>),
-    /// Optional: whether the time bank is used when the player presses a button, or by itself.
+    /// Optional: whether the time bank starts when the player presses a button, or automatically.
     MaybeDrawn(At<C, Option<BankDrawn>>),
-    /// Preset of a tournament's levels.
+    /// Preset for the levels of a tournament.
     Speed(At<C, Speed>),
-    /// How a sit-and-go divides its pool.
+    /// How a sit-and-go divides its prize pool.
     Pays(At<C, Pays>),
 }
 
@@ -137,7 +139,7 @@ impl<'a> Given<'a> {
         }
     }
 
-    /// Reads the value as a list; outside TOML, its members are separated by commas.
+    /// Reads the value as a list; `None` if it is not one. Outside TOML, commas separate the items.
     fn list(self) -> Option<Vec<&'a str>> {
         match self {
             Given::Toml(value) => value.as_array()?.iter().map(toml::Value::as_str).collect(),
@@ -160,7 +162,7 @@ impl<'a> Given<'a> {
     }
 }
 
-/// Cuts a value to 80 characters; a longer one ends in `...`.
+/// Cuts a value to 80 characters. A cut value ends in `...`.
 pub(super) fn clip(whole: String) -> String {
     if whole.chars().count() <= 80 {
         return whole;
@@ -169,7 +171,7 @@ pub(super) fn clip(whole: String) -> String {
 }
 
 impl<C> Field<C> {
-    /// Stores a value in `config`; returns `None` if the value is not allowed.
+    /// Parses a value and stores it in `config`; `None` if the value is not allowed.
     pub(super) fn put(&self, config: &mut C, given: Given<'_>) -> Option<()> {
         match *self {
             Field::Text(most, at) => *at(config) = plain_text(given.text()?, most)?,
@@ -260,7 +262,7 @@ impl<C> Field<C> {
         Some(())
     }
 
-    /// Formats the setting's value as TOML; `None` if the setting is not to be written.
+    /// Formats the setting's value as TOML; `None` if the setting need not be written.
     pub(super) fn show(&self, config: &mut C) -> Option<String> {
         let text = |text: &str| toml::Value::from(text).to_string();
         let list = |members: Vec<String>| toml::Value::from(members).to_string();
@@ -310,7 +312,7 @@ impl<C> Field<C> {
         })
     }
 
-    /// Describes the allowed values in words that can follow "it must be".
+    /// Describes the allowed values, phrased so that they can follow "it must be".
     pub fn allowed(&self) -> String {
         match self {
             Field::Text(most, _) | Field::MaybeText(most, _) => format!(
@@ -422,7 +424,7 @@ const STRADDLES: &[(&str, StraddleKind)] = &[
     ("mississippi", StraddleKind::Mississippi),
 ];
 
-/// Parses a rule for bomb pots, such as `every 10 hands, 5 big blinds, 2 boards`.
+/// Parses a rule for bomb pots, such as `every 10 hands, 5 big blinds, 2 boards`; `None` if the text is no rule.
 fn bomb_pots(text: &str) -> Option<BombRule> {
     let parts: Vec<&str> = text.split(", ").collect();
     let [when, ante, boards] = parts[..] else { return None };
@@ -472,7 +474,7 @@ fn plain_text(text: &str, most: usize) -> Option<String> {
     TextRule { chars_min: 1, chars_max: most, joiners: false }.fit(text).ok()
 }
 
-/// Normalises a URL to an origin as browsers write it: lower case, no default port, no path.
+/// Converts a URL to an origin in the form that browsers use: lower case, no default port, no path.
 fn base_url(text: &str) -> Option<String> {
     let text = text.to_ascii_lowercase();
     let (scheme, rest) = text.split_once("://")?;

@@ -1,21 +1,21 @@
-//! The house tables that the room keeps open.
+//! The house tables that the room always keeps open.
 
 use super::{Field, Setting};
 use units::Chips;
 use wire::NewHouseTable;
 
-/// One `[[house_table]]`. At a start the room opens it if no public table of this name is open.
+/// One `[[house_table]]`. At each start, the room opens it unless a public table of this name is open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HouseTable {
-    /// Name in the list; `None` only until the file is read.
+    /// Name in the lobby; `None` only until the file has been read.
     pub name: Option<String>,
-    /// Key of the game; `None` only until the file is read.
+    /// Key of the game; `None` only until the file has been read.
     pub game: Option<String>,
-    /// The minimum of a stake.
+    /// Minimum stake.
     pub min: Chips,
-    /// The maximum of a stake.
+    /// Maximum stake.
     pub max: Chips,
-    /// Seats, 1 to 10.
+    /// Number of seats, 1 to 10.
     pub seats: u8,
 }
 
@@ -49,13 +49,13 @@ pub const HOUSE_TABLE: &[Setting<HouseTable>] = &[
 ];
 
 impl HouseTable {
-    /// The defaults of a `[[house_table]]`; its name and its game have none and must be given.
+    /// Returns the defaults of a `[[house_table]]`. Name and game have no default and must be given.
     pub(super) fn plain() -> HouseTable {
         let (min, max) = (Chips::new(2), Chips::new(100));
         HouseTable { name: None, game: None, min, max, seats: 7 }
     }
 
-    /// The request by which the room opens this table.
+    /// Makes the request with which the room opens this table.
     pub(super) fn request(&self) -> NewHouseTable {
         NewHouseTable {
             name: self.name.clone().unwrap_or_default(),
@@ -68,7 +68,7 @@ impl HouseTable {
     }
 }
 
-/// The tables of a new room.
+/// Returns the house tables of a new room.
 pub(super) fn usual() -> Vec<HouseTable> {
     let table = |name: &str, game: &str, seats| HouseTable {
         name: Some(name.into()),

@@ -1,3 +1,5 @@
+//! IP addresses and networks in settings, such as those of trusted proxies.
+
 use core::fmt;
 use core::str::FromStr;
 use ipnet::IpNet;
@@ -7,9 +9,9 @@ use std::net::IpAddr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Network(IpNet);
 
-/// Error: the string is neither an IP address nor a network.
+/// The text is neither an IP address nor a network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not an IP address or network such as 10.0.0.0/8")]
+#[error("expected an IP address or a network such as 10.0.0.0/8")]
 pub struct NetworkError;
 
 impl Network {

@@ -1,3 +1,5 @@
+//! Reads settings from the file, the environment and flags, and checks them.
+
 use super::error::nearest;
 use super::field::{Given, clip};
 use super::settings::plain_table;
@@ -8,12 +10,12 @@ use toml::de::{DeTable, DeValue};
 use toml::{Spanned, Table, Value};
 use wire::NewTable;
 
-/// Sources of settings, each overriding the one before it.
+/// The sources of settings. Each one overrides the earlier ones.
 #[derive(Clone, Debug, Default)]
 pub struct Sources {
-    /// Name of the settings file, for error messages, and its text.
+    /// The settings file: its name (for error messages) and its text; `None` if there is no file.
     pub file: Option<(String, String)>,
-    /// Environment variables: names and values.
+    /// Environment variables, as names and values.
     ///
     /// A name that begins with [`ENVIRONMENT_PREFIX`] must belong to a setting.
     pub environment: Vec<(String, String)>,
@@ -22,7 +24,7 @@ pub struct Sources {
 }
 
 impl Config {
-    /// Reads the settings: the defaults, overridden by each source in turn.
+    /// Reads the settings. Each source overrides the defaults and the earlier sources.
     ///
     /// # Errors
     /// [`ConfigError`] for the first unknown, invalid, missing or contradictory setting.
@@ -61,9 +63,9 @@ fn read_file(config: &mut Config, name: &str, text: &str) -> Result<(), ConfigEr
     read_section(config, name, "", &table)
 }
 
-/// Returns the error for the first number in the file that does not fit in 64 bits; `None` if all numbers fit.
+/// Returns the error for the first number in the file that does not fit in 64 bits; `None` if all fit.
 ///
-/// The TOML parser refuses such a number without naming the setting; this error names the setting and its limits.
+/// The TOML parser refuses such a number without naming the setting. This error names the setting and its limits.
 fn huge_number(file: &str, text: &str) -> Option<ConfigError> {
     let table = DeTable::parse(text).ok()?;
     huge_in_section(file, text, "", table.get_ref())
@@ -112,7 +114,7 @@ fn huge<C>(
     })
 }
 
-/// Reads a section of the file; `prefix` is put before the section's keys.
+/// Reads a section of the file. `prefix` is the first part of its settings' keys.
 fn read_section(
     config: &mut Config,
     file: &str,
@@ -154,7 +156,7 @@ fn read_environment(config: &mut Config, name: &str, value: &str) -> Result<(), 
     }
 }
 
-/// Reads a list of sections with this key, each with `read`, which learns its number, from 1.
+/// Reads a list of sections with this key. `read` gets each section and its number, from 1.
 fn read_list<T>(
     file: &str,
     key: &str,
@@ -174,7 +176,7 @@ fn read_list<T>(
     (1..).zip(sections).map(section).collect()
 }
 
-/// Puts the values of a section into `into`.
+/// Stores the values of a section in `into`.
 fn read_keys<C>(
     settings: &'static [Setting<C>],
     into: &mut C,
@@ -302,7 +304,7 @@ fn read_public_table(place: &SettingSource, section: &Table) -> Result<NewTable,
     Ok(table)
 }
 
-/// Checks the settings against each other.
+/// Checks settings that depend on each other.
 fn check(config: &Config) -> Result<(), ConfigError> {
     let contradiction = |key, value: String, allowed: &str| {
         Err(ConfigError::Contradiction { key, value, allowed: allowed.into() })

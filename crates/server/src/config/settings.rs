@@ -1,13 +1,15 @@
+//! The table of settings, each with its key, bounds and help.
+
 use super::{Config, Field, Setting};
 use units::Chips;
 use wire::{LimitKind, NewClock, NewTable};
 
-/// Prefix of the environment variables that give settings.
+/// Prefix of the environment variables for settings.
 pub const ENVIRONMENT_PREFIX: &str = "CARDROOM_";
 
 const DAY_S: u64 = 24 * 60 * 60;
 
-/// All settings except the public tables, in the order of the file.
+/// All settings that are not in a list of tables or sit-and-gos, in the order of the file.
 pub const SETTINGS: &[Setting<Config>] = &[
     Setting {
         key: "listen",
@@ -110,8 +112,8 @@ pub const SETTINGS: &[Setting<Config>] = &[
     Setting {
         key: "house_players.show",
         help: "Whether house players play hands among themselves while someone watches. If not, \
-               they wait until a player sits down, who then gets cards at once instead of waiting \
-               for the end of a hand.",
+               they wait until a player sits down, who then gets cards immediately instead of \
+               waiting for the end of a hand.",
         field: Field::Flag(|c| &mut c.house_show),
     },
     Setting {
@@ -341,9 +343,9 @@ pub const PUBLIC_TABLE: &[Setting<NewTable>] = &[
     },
     Setting {
         key: "pool",
-        help: "Speed poker, for a game with blinds: a pool of players instead of a table. A \
-               player who folds is dealt in elsewhere at once. The number is the minimum of \
-               players in a hand, at most `seats`. If absent, a table.",
+        help: "Speed poker, for a game with blinds: a pool of players instead of a table. A player \
+               who folds is dealt in elsewhere immediately. The number is the minimum of players \
+               in a hand, at most `seats`. If absent, a table.",
         field: Field::MaybeByte(2, 10, |t| &mut t.pool),
     },
     Setting {
@@ -435,7 +437,7 @@ pub const PUBLIC_TABLE: &[Setting<NewTable>] = &[
     },
 ];
 
-/// Returns the defaults of a `[[public_table]]`; its name has no default and must be given.
+/// Returns the defaults of a `[[public_table]]`. The name has no default and must be given.
 pub(super) fn plain_table() -> NewTable {
     NewTable {
         name: None,

@@ -1,52 +1,52 @@
-//! The sit-and-gos that are always open.
+//! The sit-and-gos that the room always keeps open.
 
 use super::{Field, Setting};
 use units::Chips;
 use wire::{LimitKind, NewGame, NewLevels, NewPrice, NewPrizes, NewTime, NewTournament, Speed};
 
-/// One `[[sit_and_go]]`. The room opens another one whenever none of this name waits for players.
+/// One `[[sit_and_go]]`. The room opens a new one whenever none of this name is waiting for players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SitAndGo {
-    /// Name in the list of tournaments; `None` only until the file is read.
+    /// Name in the list of tournaments; `None` only until the file has been read.
     pub name: Option<String>,
-    /// Key of the rulebook; that of `table.rulebook` if `None`.
+    /// Key of the rulebook; `None` for the one in `table.rulebook`.
     pub rulebook: Option<String>,
-    /// Key of the game; hold'em if neither this nor `mix` is given.
+    /// Key of the game; hold'em if this and `mix` are both `None`.
     pub game: Option<String>,
-    /// Key of a mixed game, instead of one game.
+    /// Key of a mixed game; `None` for a single game.
     pub mix: Option<String>,
-    /// How bets are limited. The games of a mix have their own limits.
+    /// Betting limit. The games of a mix have their own limits.
     pub limit: LimitKind,
-    /// Seats at each table, 2 to 10.
+    /// Number of seats at each table, 2 to 10.
     pub seats: u8,
-    /// Number of players, 2 to 360; as many as `seats` if `None`.
+    /// Number of players, 2 to 360; `None` for the number in `seats`.
     pub places: Option<u32>,
-    /// The part of the price that goes into the pool.
+    /// The part of the buy-in that goes into the prize pool.
     pub prize: Chips,
-    /// The part of the price that the room keeps.
+    /// The part of the buy-in that the room keeps.
     pub fee: Chips,
-    /// Preset of levels and starting stack.
+    /// Preset for the levels and the starting stack.
     pub speed: Speed,
-    /// How the pool is divided.
+    /// How the prize pool is divided.
     pub pays: Pays,
-    /// Whether the sit-and-go is a shootout.
+    /// Whether it is a shootout, in which only the winner of each table goes on.
     pub shootout: bool,
-    /// Whether players at the end may make a deal.
+    /// Whether the last players may agree on a deal.
     pub deals: bool,
-    /// House players that register at once; all places but one if `None`.
+    /// Number of house players that register immediately; `None` for all places except one.
     pub house_players: Option<u32>,
 }
 
-/// How a sit-and-go divides its pool.
+/// How a sit-and-go divides its prize pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pays {
-    /// The room's payout table divides the pool.
+    /// By the room's payout table.
     Table,
-    /// The winner gets everything.
+    /// The winner gets the whole pool.
     Winner,
-    /// The better half of all entries share the pool equally.
+    /// The better half of the entries share the pool equally.
     Double,
-    /// One prize, drawn before the first hand, for three players.
+    /// Three players play for a single prize, which is drawn before the first hand.
     Spin,
 }
 
@@ -85,12 +85,12 @@ pub const SIT_AND_GO: &[Setting<SitAndGo>] = &[
     },
     Setting {
         key: "prize",
-        help: "The part of the price that goes into the pool.",
+        help: "The part of the price that goes into the prize pool.",
         field: Field::Chips(1, 1_000_000_000, |s| &mut s.prize),
     },
     Setting {
         key: "fee",
-        help: "The part of the price that the room keeps, as far as the rulebook allows it.",
+        help: "The part of the price that the room keeps, if the rulebook allows it.",
         field: Field::Chips(0, 1_000_000_000, |s| &mut s.fee),
     },
     Setting {
@@ -117,15 +117,15 @@ pub const SIT_AND_GO: &[Setting<SitAndGo>] = &[
     },
     Setting {
         key: "house_players",
-        help: "House players that register at once, fewer than places. If absent, all places but \
-               one, so that a player who enters alone plays at once. None if \
-               house_players.enabled is false.",
+        help: "Number of house players that register immediately; fewer than places. If absent, \
+               they take all places except one, so that a player who enters alone starts to play \
+               immediately. None if house_players.enabled is false.",
         field: Field::MaybeWhole(0, 359, |s| &mut s.house_players),
     },
 ];
 
 impl SitAndGo {
-    /// The defaults of a `[[sit_and_go]]`; its name has no default and must be given.
+    /// Returns the defaults of a `[[sit_and_go]]`. The name has no default and must be given.
     pub(super) fn plain() -> SitAndGo {
         SitAndGo {
             name: None,
@@ -145,12 +145,14 @@ impl SitAndGo {
         }
     }
 
-    /// Number of players.
+    /// Returns the number of players that it takes to start.
     pub(super) fn players(&self) -> u32 {
         self.places.unwrap_or_else(|| self.seats.into())
     }
 
-    /// The request by which the room opens this sit-and-go, with house players only if the room has any.
+    /// Makes the request with which the room opens this sit-and-go.
+    ///
+    /// It has house players only if `with_house_players` is set.
     pub(super) fn request(&self, with_house_players: bool) -> NewTournament {
         let house = self.house_players.unwrap_or(self.players() - 1);
         let house = if with_house_players { house } else { 0 };
@@ -180,6 +182,7 @@ impl SitAndGo {
             put_off: None,
             late_minutes: 0,
             re_entries: 0,
+            entries_max: 0,
             rebuys: None,
             bounty: None,
             target: None,
@@ -202,7 +205,7 @@ impl SitAndGo {
     }
 }
 
-/// The sit-and-gos of a new room.
+/// Returns the sit-and-gos of a new room.
 pub(super) fn usual() -> Vec<SitAndGo> {
     let sit_and_go = |name: &str, speed, seats, prize| SitAndGo {
         name: Some(name.into()),

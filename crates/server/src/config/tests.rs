@@ -12,12 +12,12 @@ fn environment(name: &str, value: &str) -> Result<Config, ConfigError> {
     Config::read(&Sources { environment, ..Sources::default() })
 }
 
-/// Returns the message of the error; panics if there is none.
+/// Returns the error's message; panics if the result is no error.
 fn refusal<T: core::fmt::Debug>(result: Result<T, ConfigError>) -> String {
     result.expect_err("this is refused").to_string()
 }
 
-/// Returns the commented file with every setting uncommented; explanations have a space after the `#`.
+/// Returns the commented file with every setting switched on. Explanations have a space after the `#` and stay.
 fn uncommented() -> String {
     let lines = commented_default();
     let lines = lines.lines().map(|line| match line.strip_prefix('#') {

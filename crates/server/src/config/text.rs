@@ -1,3 +1,5 @@
+//! Texts made from the settings: the commented file, the help, and names of environment variables.
+
 use super::settings::plain_table;
 use super::{
     Config, ENVIRONMENT_PREFIX, HOUSE_TABLE, HouseTable, PUBLIC_TABLE, SETTINGS, SIT_AND_GO,
@@ -5,7 +7,7 @@ use super::{
 };
 use core::fmt::Write;
 
-/// Returns the environment variable of a setting: `CARDROOM_ROOM__NAME` for `room.name`.
+/// Returns the environment variable for a setting, such as `CARDROOM_ROOM__NAME` for `room.name`.
 pub fn environment_name(key: &str) -> String {
     format!("{ENVIRONMENT_PREFIX}{}", key.replace('.', "__").to_ascii_uppercase())
 }
@@ -21,13 +23,15 @@ const TABLES_HEAD: &str = "
 ";
 
 const SIT_AND_GOS_HEAD: &str = "
-# Sit-and-gos that are always open: when one has started, the room opens the next. A list here
-# replaces this one; without it, a room with a list of public tables above has none. Keys of each:
+# Sit-and-gos that are always open: when one starts, the room opens the next. A list here replaces
+# this one. If there is no list here but public tables are listed above, there are no sit-and-gos.
+# Keys of each:
 ";
 
 const HOUSE_TABLES_HEAD: &str = "
-# House tables: at each start the room opens those that are not open. A list here
-# replaces this one; without it, a room with a list of public tables above has none. Keys of each:
+# House tables: at each start, the room opens every table of this list that is not open. A list
+# here replaces this one. If there is no list here but public tables are listed above, there are no
+# house tables. Keys of each:
 ";
 
 /// Writes a settings file that explains every setting and shows its default, commented out.
@@ -36,7 +40,7 @@ pub fn commented_default() -> String {
 }
 
 impl Config {
-    /// Writes a settings file that gives every setting its value here.
+    /// Writes a settings file that contains every setting with its present value.
     pub fn to_toml(&self) -> String {
         write(&mut self.clone(), false)
     }
@@ -85,7 +89,7 @@ fn write(config: &mut Config, commented: bool) -> String {
     out
 }
 
-/// Explains the keys of the sections of a list, with the values of a `plain` section as their defaults.
+/// Explains the settings of a list's entries; the values of `plain` are shown as their defaults.
 fn explain_keys<C>(out: &mut String, settings: &[Setting<C>], plain: &mut C) {
     for setting in settings {
         let (key, help, allowed) = (setting.key, setting.help, setting.field.allowed());
@@ -132,7 +136,7 @@ fn explain<C>(out: &mut String, setting: &Setting<C>) {
     wrap(out, "# ", "# ", &format!("Allowed: {}{list}.", setting.field.allowed()));
 }
 
-/// Wraps a text into lines of at most 100 columns; the first line begins with `first`, all others with `next`.
+/// Wraps a text at 100 columns. The first line begins with `first`, all others with `next`.
 fn wrap(out: &mut String, first: &str, next: &str, text: &str) {
     let mut line = first.to_owned();
     for word in text.split_whitespace() {

@@ -1,4 +1,4 @@
-//! Calls that write a player's past hands as files, in formats that other programs read.
+//! Calls that return a player's past hands as files, in formats that other programs read.
 
 use super::past_hands::{Allowed, NamedHand, read, read_query};
 use crate::call::{Caller, Input, Output, charge};
@@ -28,7 +28,7 @@ const RANGE: [Allowed; 3] =
     [("table", "<a table's or pool's id>"), ("from", "<a time>"), ("until", "<a time>")];
 const PAGE: [Allowed; 2] = [("before", "<a number>"), ("first", "<a number from 1>")];
 
-/// A file to save.
+/// A file that the browser saves.
 pub(crate) struct Attachment {
     name: String,
     body: Body,
@@ -47,7 +47,7 @@ impl IntoResponse for Attachment {
 
 impl Output for Attachment {}
 
-/// One of the player's hands as a file.
+/// Returns one of the player's hands as a file.
 pub(crate) async fn one(
     Caller { hub, who: Player { player, .. }, .. }: Caller<Player>,
     WantedFile { hand: NamedHand(table, hand_no), format }: WantedFile,
@@ -65,7 +65,7 @@ pub(crate) async fn one(
     Ok(Attachment { name, body: Body::from(text) })
 }
 
-/// The next part of a file with several hands.
+/// Returns the next part of a file with several hands.
 pub(crate) async fn page(
     Caller { hub, who: Player { player, .. }, .. }: Caller<Player>,
     WantedPage(wanted): WantedPage,
@@ -73,7 +73,7 @@ pub(crate) async fn page(
     Ok(Json(written(&hub, player, &wanted).await?))
 }
 
-/// A file with several hands, written while it is read.
+/// Returns a file with several hands, which are read while the file is being sent.
 pub(crate) async fn stream(
     Caller { hub, way, who: Player { player, .. }, .. }: Caller<Player>,
     WantedStream(wanted): WantedStream,
@@ -86,13 +86,13 @@ pub(crate) async fn stream(
     Ok(Attachment { name, body })
 }
 
-/// A file that is being written, a page at a time.
+/// A file that is being sent, page by page.
 struct Parts {
     hub: Arc<Hub>,
     way: RequestSource,
     player: PlayerId,
     wanted: Wanted,
-    /// A page that was read but not sent yet.
+    /// A page that was read but has not been sent yet; `None` if there is none.
     next: Option<WrittenHands>,
 }
 
@@ -114,7 +114,7 @@ impl Parts {
         Ok(Some((Bytes::from(page.text), self)))
     }
 
-    /// Waits until the client's address has the credits for a page, and takes them.
+    /// Waits until the client's address has the credits for another page, and takes them.
     async fn pay(&self) {
         while let Err(refused) = charge(&self.hub, &self.way, WRITTEN) {
             let seconds = refused.retry_after_s.unwrap_or(1);
@@ -167,12 +167,12 @@ fn left_out(hand: &RetoldHand, why: LeftOut) -> LeftOutHand {
     }
 }
 
-/// The reason as the wire writes it.
+/// Converts the reason why a hand was left out to its form in JSON.
 fn word(why: LeftOut) -> serde_json::Value {
     serde_json::to_value(why).expect("a plain word")
 }
 
-/// What a file should contain.
+/// What the client wants in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Wanted {
     format: Format,

@@ -1,4 +1,4 @@
-//! Listing games against the house and their tables, and opening tables.
+//! Calls that list games against the house and their tables, and that open tables.
 
 use super::tables::{Image, link, qr_svg};
 use crate::call::{Body, Caller, Created, Input};
@@ -17,7 +17,7 @@ use wire::{
     RefusalCode,
 };
 
-/// The exact returns of every bet, one JSON object a line, as `cardroom house-edge --json` prints them.
+/// The exact returns of every bet, one JSON object for each line: the output of `cardroom house-edge --json`.
 const RETURNS: &str = include_str!("../../../../docs/house-games.json");
 
 pub(crate) async fn tables(
@@ -57,7 +57,7 @@ pub(crate) async fn open(
     Ok(Created(OpenedTable { table, link, qr_svg }))
 }
 
-/// Returns the link of a table as a QR code.
+/// Returns a table's link as a QR code.
 pub(crate) async fn qr(
     Caller { hub, way, .. }: Caller<Visitor>,
     AtTable(table): AtTable,
@@ -65,7 +65,7 @@ pub(crate) async fn qr(
     Ok(Image(qr_svg(&link(&hub, &way, &format!("house/{table}")))))
 }
 
-/// One line of [`RETURNS`].
+/// One line of [`RETURNS`]: a bet of a game, with its exact return.
 #[derive(Deserialize)]
 struct Line {
     game: String,
@@ -74,7 +74,7 @@ struct Line {
     returns: f64,
 }
 
-/// Fills in the returns of a game's bets.
+/// Adds the exact returns of the game's bets.
 fn with_returns(game: &mut HouseGameView) {
     let lines = RETURNS.lines().filter_map(|line| serde_json::from_str::<Line>(line).ok());
     for Line { bet, returns, .. } in lines.filter(|line| line.game == game.key) {
@@ -87,10 +87,10 @@ fn with_returns(game: &mut HouseGameView) {
     }
 }
 
-/// The key of a game in a path.
+/// The key of a game, from a path.
 pub(crate) struct Key(String);
 
-/// A table in a path.
+/// The identifier of a table, from a path.
 pub(crate) struct AtTable(TableId);
 
 impl Input for Key {

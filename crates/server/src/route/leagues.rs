@@ -1,4 +1,4 @@
-//! Leagues and timetables.
+//! Calls for leagues and timetables.
 
 use super::tables::link;
 use crate::call::{Body, Caller, Created, Done, Input};
@@ -49,13 +49,13 @@ pub(crate) async fn end_timetable(
     Ok(Done)
 }
 
-/// The league named in a path, and the page of its standings.
+/// The league named in a path, and which page of its standings.
 pub(crate) struct Asked {
     league: LeagueId,
     page: u32,
 }
 
-/// Query of one league.
+/// The query of a call for one league.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Page {

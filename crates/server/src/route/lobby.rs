@@ -17,7 +17,7 @@ pub(crate) async fn settings(
     Ok(Json(hub.settings.clone()))
 }
 
-/// Returns all games and rulebooks with explanations; the same for everyone while the room is open.
+/// Returns all games and rulebooks with explanations. The answer is the same for everyone while the room is open.
 pub(crate) async fn games(
     Caller { hub, .. }: Caller<Anyone>,
     (): (),
@@ -32,7 +32,7 @@ pub(crate) async fn lobby(
     Ok(Json(hub.ask(ask::Lobby { player: who.player }).await?))
 }
 
-/// The line of a signed checkpoint, sent unchanged.
+/// The line of a signed checkpoint, sent exactly as it was signed.
 pub(crate) struct Line(Arc<str>);
 
 impl IntoResponse for Line {

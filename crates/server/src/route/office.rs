@@ -1,4 +1,4 @@
-//! Calls of the room's owner.
+//! Calls that only the room's owner may make.
 
 use super::person::SignedIn;
 use crate::call::{Body, Caller, Done};

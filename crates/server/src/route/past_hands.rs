@@ -12,7 +12,7 @@ use std::sync::Arc;
 use units::{HandNo, TableId};
 use wire::{HandsView, NewHands, PlayedTables, Refusal, RefusalCode, RetoldHand, UntoldHand};
 
-/// Default number of hands per page.
+/// Default number of hands on a page.
 const HANDS_PER_PAGE: u32 = 30;
 
 pub(crate) async fn hands(
@@ -50,7 +50,7 @@ pub(crate) async fn hand(
     told.map(Json).ok_or_else(|| RefusalCode::HandUnknown.into())
 }
 
-/// Reads from the record on a thread for blocking work, one reader at a time.
+/// Reads from the record on a thread for blocking work. One reader works at a time.
 pub(super) async fn read<T: Send + 'static>(
     hub: &Hub,
     ask: impl FnOnce(&mut PastHands) -> Result<T, PastHandsError> + Send + 'static,
@@ -69,7 +69,7 @@ pub(super) async fn read<T: Send + 'static>(
     }
 }
 
-/// Parameters of a query for past hands.
+/// The parameters of a query for past hands.
 #[derive(Debug, PartialEq, Eq)]
 struct Wanted {
     table: Option<TableId>,
@@ -78,10 +78,10 @@ struct Wanted {
     limit: u32,
 }
 
-/// A field of a query, and the values that it may have.
+/// A query field, and a description of its allowed values.
 pub(super) type Allowed = (&'static str, &'static str);
 
-/// Query fields with their allowed values, for refusals.
+/// The query fields and their allowed values, as refusals name them.
 const ALLOWED: [Allowed; 4] = [
     ("table", "<a table's or pool's id>"),
     ("before", "<a number>"),
@@ -90,7 +90,7 @@ const ALLOWED: [Allowed; 4] = [
 ];
 
 impl Wanted {
-    /// Parses a query string that may have these fields, each at most once.
+    /// Parses a query string. It may have only these fields, each at most once.
     fn read(query: Option<&str>, fields: &[&str]) -> Result<Wanted, Refusal> {
         let mut wanted = Wanted { table: None, before: None, after: 0, limit: HANDS_PER_PAGE };
         let allowed: Vec<Allowed> =
@@ -110,7 +110,9 @@ impl Wanted {
     }
 }
 
-/// Reads a query string that may have these fields, each at most once; `take` says whether a value is allowed.
+/// Parses a query string. It may have only these fields, each at most once.
+///
+/// `take` says whether a value is allowed.
 ///
 /// # Errors
 /// `malformed` names the first field that does not fit, and what is allowed.
@@ -133,7 +135,7 @@ pub(super) fn read_query(
     Ok(())
 }
 
-/// Query for a page of past hands.
+/// The query for a page of past hands.
 pub(crate) struct WantedHands(Wanted);
 
 impl Input for WantedHands {
@@ -143,7 +145,7 @@ impl Input for WantedHands {
     }
 }
 
-/// Query for the number of new hands.
+/// The query for the number of new hands.
 pub(crate) struct WantedSince(Wanted);
 
 impl Input for WantedSince {
@@ -152,7 +154,7 @@ impl Input for WantedSince {
     }
 }
 
-/// Table and hand number in a path. A malformed path is refused like an unknown hand.
+/// A table and a hand number from a path. A malformed path is refused like an unknown hand.
 pub(crate) struct NamedHand(pub(super) TableId, pub(super) HandNo);
 
 impl Input for NamedHand {

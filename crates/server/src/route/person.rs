@@ -1,4 +1,4 @@
-//! Calls about the player: name, sessions, recovery code, chips, blocks, reports.
+//! Calls about the player: name, sessions, recovery code, chips, blocked players, reports.
 
 use crate::call::{Body, Caller, Done, Output};
 use crate::origin::RequestSource;
@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use floor::{NewCode, Session, ask};
 use wire::{Block, FeesView, Me, NewName, NewReport, RecoveryCode};
 
-/// Answer with `Me`, and with a cookie if a session was opened. Only the cookie contains the token.
+/// An answer with `Me` and, if a session was opened, a cookie. Only the cookie contains the token.
 pub(crate) struct SignedIn {
     pub(crate) way: RequestSource,
     pub(crate) me: Me,
@@ -35,7 +35,7 @@ impl Output for SignedIn {
     }
 }
 
-/// Answer with status 204 that deletes the session's cookie.
+/// An answer with status 204 that deletes the session's cookie.
 pub(crate) struct SignedOut(RequestSource);
 
 impl IntoResponse for SignedOut {
@@ -48,7 +48,7 @@ impl Output for SignedOut {
     const STATUS: StatusCode = StatusCode::NO_CONTENT;
 }
 
-/// Returns the player's own data; `null` for a visitor without a session, which is not an error.
+/// Returns the player's own data; `null` if the visitor has no session, which is not an error.
 pub(crate) async fn me(
     Caller { hub, who, .. }: Caller<Visitor>,
     (): (),
@@ -66,7 +66,7 @@ pub(crate) async fn fees(
     Ok(Json(hub.ask(ask::Fees { player }).await?))
 }
 
-/// Makes a guest with this name; a visitor who already has a session keeps their old name.
+/// Makes a guest with this name. If the visitor already has a session, the old name stays.
 pub(crate) async fn guest(
     Caller { hub, way, who, .. }: Caller<Visitor>,
     Body(NewName { name }): Body<NewName>,

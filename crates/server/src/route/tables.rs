@@ -1,4 +1,4 @@
-//! Opening, ordering and viewing tables, and their passwords.
+//! Calls that open, order and view tables, and that check their passwords.
 
 use crate::call::{Body, Caller, Created, Done, Input, Output};
 use crate::hub::Hub;
@@ -49,7 +49,7 @@ pub(crate) async fn withdraw_order(
     Ok(Done)
 }
 
-/// Checks a private table's password. Hashing runs on a thread for blocking work.
+/// Checks a private table's password. The hash is computed on a thread for blocking work.
 pub(crate) async fn enter(
     Caller { hub, who: Player { player, .. }, .. }: Caller<Player>,
     Body(Enter { table, password }): Body<Enter>,
@@ -84,7 +84,7 @@ pub(crate) async fn set_password(
     Ok(Done)
 }
 
-/// Runs slow work on a thread for blocking work; refuses with `busy` if too much is running already.
+/// Runs slow work on a thread for blocking work. Refuses with `busy` if too much is already running.
 async fn slowly<T: Send + 'static>(
     hub: &Hub,
     work: impl FnOnce() -> T + Send + 'static,
@@ -97,7 +97,7 @@ async fn slowly<T: Send + 'static>(
     done.await.map_err(|_| RefusalCode::Failed.into())
 }
 
-/// Returns the visitor's view of a table; they do not become a spectator.
+/// Returns the visitor's view of a table. The visitor does not become a spectator.
 pub(crate) async fn view(
     Caller { hub, who: Visitor { player, .. }, .. }: Caller<Visitor>,
     Named(table): Named,
@@ -105,7 +105,7 @@ pub(crate) async fn view(
     Ok(Json(hub.ask(ask::Table { table, player }).await?))
 }
 
-/// Draws by lot a table with a free seat, out of those like the given one, which is included.
+/// Returns a table with a free seat, drawn at random from this table and similar ones.
 pub(crate) async fn seat_like(
     Caller { hub, channel, who: Player { player, .. }, .. }: Caller<Player>,
     Named(table): Named,
@@ -113,7 +113,7 @@ pub(crate) async fn seat_like(
     Ok(Json(hub.ask(ask::SeatLike { player, channel, table }).await?))
 }
 
-/// Answer with an SVG image.
+/// An answer with an SVG image.
 pub(crate) struct Image(pub(super) String);
 
 impl IntoResponse for Image {
@@ -124,7 +124,7 @@ impl IntoResponse for Image {
 
 impl Output for Image {}
 
-/// Returns a table's link as a QR code, for visitors who may see the table.
+/// Returns a table's link as a QR code, if the visitor may see the table.
 pub(crate) async fn qr(
     Caller { hub, way, who: Visitor { player, .. }, .. }: Caller<Visitor>,
     Named(table): Named,
@@ -133,7 +133,7 @@ pub(crate) async fn qr(
     Ok(Image(qr_svg(&link(&hub, &way, &format!("t/{table}")))))
 }
 
-/// Returns a private table's settle-up sheet, for its players and host.
+/// Returns a private table's settle-up sheet, if the caller is a player there or the host.
 pub(crate) async fn sheet(
     Caller { hub, who: Player { player, .. }, .. }: Caller<Player>,
     Named(table): Named,
@@ -160,9 +160,10 @@ impl Input for Named {
     }
 }
 
-/// Returns the link to a page of the room, under the public address if set, else under the address the visitor used.
+/// Returns the link to a page of the room.
 ///
-/// A visitor on the room's own computer gets a link with the computer's address on the network, which others can reach.
+/// It begins with the public address if that is set, or else with the address that the visitor used. A visitor on the
+/// room's own computer gets a link with the computer's address on the network, which others can reach.
 pub(super) fn link(hub: &Hub, way: &RequestSource, page: &str) -> String {
     let config = &hub.config;
     let others_reach_it = config.listen.ip().is_unspecified() && is_this_computer(&way.host);
@@ -177,7 +178,7 @@ pub(super) fn link(hub: &Hub, way: &RequestSource, page: &str) -> String {
     format!("{}/{page}", base.trim_end_matches('/'))
 }
 
-/// Draws a string as a QR code in SVG; returns an empty string if the input is too long.
+/// Draws a text as a QR code in SVG; empty if the text is too long.
 pub(super) fn qr_svg(text: &str) -> String {
     let Ok(code) = QrCode::new(text) else { return String::new() };
     let image = code.render::<svg::Color<'_>>().min_dimensions(240, 240).quiet_zone(true).build();

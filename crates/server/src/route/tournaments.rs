@@ -1,4 +1,4 @@
-//! Listing, opening and entering tournaments.
+//! Calls that list, open and enter tournaments.
 
 use super::tables::{Image, link, qr_svg};
 use crate::call::{Body, Caller, Created, Done, Input};
@@ -33,7 +33,7 @@ pub(crate) async fn one(
     Ok(Json(hub.ask(ask::Tournament { tournament, player, entrants, tables }).await?))
 }
 
-/// Returns the lots of a tournament that is over.
+/// Returns the lots of a tournament, from which anyone can check its draws, once the tournament is over.
 pub(crate) async fn lots(
     Caller { hub, .. }: Caller<Visitor>,
     Asked { tournament, .. }: Asked,
@@ -50,7 +50,7 @@ pub(crate) async fn qr(
     Ok(Image(qr_svg(&link(&hub, &way, &format!("tournament/{tournament}")))))
 }
 
-/// Returns the sit-and-go that a newcomer can enter and that starts soonest.
+/// Returns the sit-and-go that will start soonest, among those that the visitor may enter.
 pub(crate) async fn quick(
     Caller { hub, who: Visitor { player, .. }, .. }: Caller<Visitor>,
     (): (),
@@ -71,9 +71,9 @@ pub(crate) async fn open(
 
 pub(crate) async fn register(
     Caller { hub, who: Player { player, .. }, .. }: Caller<Player>,
-    Body(Register { tournament, ticket, commitment }): Body<Register>,
+    Body(Register { tournament, ticket, commitment, nth }): Body<Register>,
 ) -> Result<Json<Entered>, Refused> {
-    Ok(Json(hub.ask(ask::Register { player, tournament, ticket, commitment }).await?))
+    Ok(Json(hub.ask(ask::Register { player, tournament, ticket, commitment, nth }).await?))
 }
 
 pub(crate) async fn open_lots(
@@ -131,14 +131,14 @@ pub(crate) async fn order(
     Ok(Done)
 }
 
-/// The tournament named in a path, and the pages wanted of it.
+/// The tournament named in a path, and which of its pages.
 pub(crate) struct Asked {
     tournament: TournamentId,
     players: u32,
     tables: u32,
 }
 
-/// Query of one tournament: numbers of pages, from 1.
+/// The query of a call for one tournament: numbers of pages, from 1.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Pages {

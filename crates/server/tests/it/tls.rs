@@ -57,7 +57,7 @@ async fn a_wrong_certificate_is_named() {
     config.tls_cert = Some(Path::new("tests/it/main.rs").to_owned());
     config.tls_key = Some(Path::new("tests/it/tls/key.pem").to_owned());
     let error = try_open(config).await.err().expect("no room without a certificate");
-    let said = "tls.cert cannot be \"tests/it/main.rs\": it holds no certificate in PEM";
+    let said = "tls.cert cannot be \"tests/it/main.rs\": the file has no certificate in PEM";
     assert_eq!(error.to_string(), said);
 }
 

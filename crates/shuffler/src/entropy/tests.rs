@@ -1,6 +1,6 @@
 use super::*;
 
-/// A source of the bytes 1, 2, 3, ..., continued from call to call. To the health test it looks sound.
+/// A source of the bytes 1, 2, 3 and so on, continued from call to call. It passes the health test.
 fn counting() -> impl FnMut(&mut [u8]) -> Result<(), EntropyError> {
     let mut next = 0u8;
     move |block| {

@@ -1,7 +1,8 @@
 use super::*;
 use std::collections::BTreeMap;
 
-/// Whether all orders of `count` things are about equally frequent over many shuffles.
+/// Whether many shuffles of `count` things give all orders about equally often.
+///
 /// Chi-square must be at most its mean plus eight standard deviations.
 fn is_uniform(count: u8, per_order: u64, mut shuffle: impl FnMut(&mut [u8])) -> bool {
     let orders: u64 = (1..=u64::from(count)).product();

@@ -1,7 +1,7 @@
 use super::*;
 use crate::Drbg;
 
-/// A source of exactly these numbers.
+/// A source that gives exactly these numbers.
 fn script(numbers: &[u64]) -> impl FnMut() -> u64 {
     let mut numbers = numbers.iter();
     move || *numbers.next().expect("one draw too many")
@@ -27,7 +27,7 @@ fn below_zero_panics() {
     below(&mut Drbg::new([1; 32]), 0);
 }
 
-/// Whether numbers below 3 x 2^62 are about equally frequent in each third of that range.
+/// Whether numbers below 3 x 2^62 fall about equally often into each third of that range.
 fn is_fair(mut draw: impl FnMut(u64) -> u64) -> bool {
     const THIRD: u64 = 1 << 62;
     let mut seen = [0u64; 3];

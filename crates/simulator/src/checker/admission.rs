@@ -1,19 +1,21 @@
+//! Works out from the record who may see a table that has a password.
+
 use crate::report::{Finding, found};
 use cash::{Event, HostEvent, SeatEvent, Table};
 use std::collections::BTreeSet;
 use units::{PlayerId, Seq, TableId};
 use view::Observer;
 
-/// Who may see a table that has a password, derived independently from the record.
+/// Who may see a table that has a password, worked out independently from the record.
 #[derive(Default)]
 pub(crate) struct Admission {
-    /// Who may see the table from each sequence number on; `None` means everyone.
+    /// Who may see the table, from each sequence number on; `None` means everyone.
     since: Vec<(Seq, Option<BTreeSet<PlayerId>>)>,
-    /// Number of players let in by a password.
+    /// Number of players who were admitted by password.
     pub(crate) let_in: u64,
 }
 
-/// Correct passwords that players gave: table, player, and the stored hash.
+/// Correct passwords that players have given: table, player, and the stored hash.
 #[derive(Default)]
 pub(crate) struct Given(BTreeSet<(TableId, PlayerId, String)>);
 
@@ -24,7 +26,7 @@ impl Given {
 }
 
 impl Admission {
-    /// Judges an event before the table applies it.
+    /// Checks an event before the table applies it.
     pub(crate) fn take(
         &mut self,
         table: &Table,
@@ -63,7 +65,7 @@ impl Admission {
         Ok(())
     }
 
-    /// Whether an observer may see the table as it was at this sequence number.
+    /// Whether an observer may see the table in its state at this sequence number.
     pub(crate) fn may_see(&self, observer: Observer, at: Seq) -> bool {
         let door = self.since.iter().rev().find(|(since, _)| *since <= at);
         let Some((_, Some(inside))) = door else { return true };

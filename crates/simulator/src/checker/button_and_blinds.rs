@@ -1,6 +1,6 @@
-//! Works out who is dealt in, the button and the blinds, chair by chair from the rulebook: a slow reference.
+//! Computes from the rulebook, chair by chair, the players dealt in, the button and the blinds: a slow reference.
 //!
-//! It keeps its own account of who arrived, sat out, and owes blinds.
+//! It keeps its own record of who arrived, sat out, and owes blinds.
 
 use books::{ButtonRule, FirstButton, HeadsUpBlinds, ReturnPays, StudDealer};
 use cash::Table;
@@ -11,33 +11,33 @@ use units::Seat;
 /// Maximum number of chairs at a table.
 const CHAIRS: u8 = 10;
 
-/// What the player in a chair owes before being dealt in.
+/// The blinds that the player in a chair owes before they are dealt in.
 #[derive(Clone, Copy, Default, PartialEq, Debug)]
 pub(crate) enum Account {
     /// An empty chair, or a newcomer, who owes a big blind.
     #[default]
     New,
-    /// A player who was dealt the last hand with blinds.
+    /// A player who owes nothing: they were dealt in to the last hand that had blinds.
     Played,
-    /// A player who was not dealt the last hand; the fields say which blinds have gone by since.
+    /// A player who was not dealt in to the last hand. The fields say which blinds have passed them since then.
     Missed { small: bool, big: bool },
 }
 
-/// A table's chairs, as far as its record has been read.
+/// A table's chairs, according to the part of its record that was read.
 #[derive(Clone, Default)]
 pub(crate) struct Chairs {
     accounts: [Account; CHAIRS as usize + 1],
     last: Option<Last>,
-    /// Where the button is in the first hand: until a hand with blinds is completed, it starts there again.
+    /// The chair of the first hand's button. Hands start there again until a hand with blinds is completed.
     fell: Option<u8>,
-    /// The button's chair in the last hand, if that hand was a bomb pot.
+    /// The button's chair in the last hand; `None` unless that hand was a bomb pot.
     last_bomb: Option<u8>,
-    /// Whether fewer than two players in the last hand owed nothing, so that nobody had to pay to come in.
+    /// Whether so few players owed nothing in the last hand (fewer than two) that nobody had to pay to come in.
     is_anew: bool,
 }
 
 impl Account {
-    /// Returns the debt of a player who left owing this, on a quick return: at least a newcomer's big blind.
+    /// Returns what a player who left with this debt owes when they come back soon: at least a newcomer's big blind.
     pub(crate) fn again(self, pays: ReturnPays) -> Account {
         match self {
             Account::Missed { big: true, .. } => self,
@@ -63,7 +63,7 @@ pub(crate) struct Right {
     pub(crate) dealt: Vec<Seat>,
     /// All posts except straddles, in order.
     pub(crate) posts: Vec<(Seat, PostKind)>,
-    /// In a bomb pot, the seats where the blinds would have been.
+    /// In a bomb pot, the seats where the blinds would have been posted.
     pub(crate) passed: Option<PassedBlinds>,
 }
 
@@ -78,14 +78,15 @@ impl Chairs {
         self.accounts[usize::from(seat.number())]
     }
 
-    /// Notes that a player who left recently sat down again, owing this.
+    /// Notes that a player who left recently sat down again and owes this.
     pub(crate) fn again(&mut self, seat: Seat, account: Account) {
         self.accounts[usize::from(seat.number())] = account;
     }
 
-    /// Takes back a void hand: everyone owes what they owed before, and the blinds go on from where they were.
+    /// Takes back a void hand: everyone owes what they owed before it, and the blinds continue from where they were
+    /// before it.
     ///
-    /// A player who paid to come in and lost their stake in the void hand does not pay again. The button of the table's
+    /// A player who paid to come in and lost that stake in the void hand does not pay again. The button of the table's
     /// very first hand stays where it was.
     pub(crate) fn voided(&mut self, before: Chairs, lost: &[Seat]) {
         for chair in 1..=CHAIRS {
@@ -100,7 +101,7 @@ impl Chairs {
         self.last_bomb = before.last_bomb;
     }
 
-    /// Returns how the hand that opens should begin, for the ready seats and this deck root.
+    /// Returns how the next hand should open, given the seats that are ready and the root of its deck.
     pub(crate) fn right(
         &self,
         table: &Table,
@@ -168,13 +169,13 @@ impl Chairs {
         Right { button, dealt, posts, passed: None }
     }
 
-    /// Returns the chair after which the search for the next button begins.
+    /// Returns the chair from which the search for the next button starts, clockwise.
     fn before_first(&self) -> u8 {
         let fell = self.fell.map(|chair| turn(chair, CHAIRS - 1));
         self.last.map(|last| last.button).or(fell).unwrap_or(CHAIRS)
     }
 
-    /// Whether at least two players of the last hand are still here, so that others pay to come in.
+    /// Whether at least two of the players who are ready owe nothing, so that other players must pay to come in.
     fn goes_on(&self, ready: &[Seat]) -> bool {
         let account = |seat: &&Seat| self.accounts[usize::from(seat.number())];
         ready.iter().filter(|seat| account(seat) == Account::Played).count() >= 2
@@ -200,9 +201,9 @@ impl Chairs {
             && sitting.is_some_and(|one| one.waits_for_big_blind)
     }
 
-    /// Returns the chair to which the first button is drawn; `None` if the rulebook does not draw it.
+    /// Returns the chair that gets the first button; `None` if the rulebook does not draw for it.
     ///
-    /// The first eight bytes of the root, read as one number, are counted off over the ready chairs.
+    /// The first eight bytes of the root, taken as one number, select a chair: it is counted round the ready chairs.
     fn first_button(&self, table: &Table, ready: &[u8], root: &[u8; 32]) -> Option<u8> {
         let is_drawn = table.rulebook().table.first_button == FirstButton::Drawn;
         let bytes = root[..8].try_into().expect("eight bytes");
@@ -366,8 +367,8 @@ impl Chairs {
 impl Chairs {
     /// Updates the chairs after a hand with only a button blind.
     ///
-    /// Seats dealt in owe nothing any more, except a small blind missed in a different game. Seats that the button
-    /// passed have missed the button blind.
+    /// Seats that were dealt in no longer owe anything, except a small blind missed in a different game. Seats that the
+    /// button passed have missed the button blind.
     fn went_round(&mut self, setup: &Setup) {
         for chair in 1..=CHAIRS {
             let is_dealt = setup.seats.iter().any(|stake| stake.seat.number() == chair);
@@ -401,7 +402,7 @@ fn turn(from: u8, steps: u8) -> u8 {
     (from - 1 + steps) % CHAIRS + 1
 }
 
-/// Returns the number of steps clockwise from one chair to another, 1 to 10; 10 from a chair to itself.
+/// Returns the number of steps clockwise between two chairs, 1 to 10; a chair is 10 steps from itself.
 fn distance(from: u8, to: u8) -> u8 {
     (1..=CHAIRS).find(|&steps| turn(from, steps) == to).unwrap_or(CHAIRS)
 }

@@ -1,11 +1,13 @@
+//! Checks transfers, and compares the chips at every table with the books.
+
 use crate::report::{Finding, found};
 use cash::Table;
 use ledger::{Account, Owner, Transfer};
 use std::collections::BTreeMap;
 
-/// Audits every transfer, and compares every table with the balances that result.
+/// Checks every transfer, and compares every table with the balances that result from the transfers.
 ///
-/// `between` holds the chips of players who left one table of a pool and have not reached the next, and those at house
+/// `between` holds the chips of players who have left one table of a pool and not reached the next, and chips at house
 /// tables.
 pub(crate) fn check_chips<'a>(
     transfers: &[Transfer],
@@ -80,7 +82,7 @@ pub(crate) fn check_chips<'a>(
     }
 }
 
-/// Checks that, during a hand, stacks and pots add up to what the seats brought to it.
+/// Checks during a hand that stacks and pots add up to the chips that the seats had at its start.
 pub(super) fn in_the_middle(table: &table::Table, name: &str) -> Result<(), Finding> {
     let Some(hand) = table.hand().filter(|hand| !hand.is_over()) else { return Ok(()) };
     let brought: u64 = hand.setup().seats.iter().map(|stake| stake.stack.get()).sum();

@@ -1,4 +1,4 @@
-//! Checks what a frame may say to its receiver, apart from cards.
+//! Checks what a frame tells the client that gets it, except cards, which other checkers check.
 
 use crate::report::{Finding, found};
 use table::Table;
@@ -6,13 +6,13 @@ use units::{Instant, Millis, TableId};
 use view::Observer;
 use wire::{Frame, NewsItem, Refusal, TurnView};
 
-/// How long a table waits for nonces, as the protocol promises.
+/// How long a table waits for nonces, as in the protocol.
 const NONCES_WAIT: Millis = Millis::seconds(1);
 
-/// Compares a frame with the tables as they are now.
+/// Compares a frame with the current tables.
 ///
-/// Times are checked only if the clock was never set: after a start, a table keeps its earlier times until it learns
-/// that the clock has changed.
+/// Times are compared only if the clock was never set: after a start, a table keeps its old times until it learns of a
+/// change of the clock.
 pub(crate) fn check_told<'a>(
     mut tables: impl Iterator<Item = &'a Table>,
     observer: Observer,
@@ -80,7 +80,7 @@ fn check_turn(
     Ok(())
 }
 
-/// Checks that a refusal has only the values that its sentence needs.
+/// Checks that a refusal has no values except those that its text needs.
 fn check_refusal(refusal: &Refusal) -> Result<(), Finding> {
     let figures = refusal.code.params();
     match refusal.params.keys().find(|name| !figures.contains(&name.as_str())) {

@@ -1,13 +1,13 @@
-//! Checks the books against the record: every event that moves chips is booked exactly once, and nothing else is.
+//! Compares the books with the record: every event that moves chips is booked once, and nothing else is booked.
 //!
-//! A balance sent to a player must be one that the player had.
+//! It also checks that every balance sent to a player was once that player's balance.
 
 use crate::report::{Finding, found};
 use ledger::{Kind, Transfer, TransferKind};
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Chips, Instant, Millis, PlayerId, Seq, TournamentId};
 
-/// The operator's settings for play chips.
+/// The operator's settings for gifts of play chips.
 #[derive(Clone, Copy)]
 pub(crate) struct Grants {
     pub(crate) guest_chips: Chips,
@@ -16,13 +16,13 @@ pub(crate) struct Grants {
 
 #[derive(Default)]
 pub(crate) struct Ledger {
-    /// Transfers that the record requires and the books have not shown yet.
+    /// Transfers that the record requires and that the books do not have yet.
     expected: BTreeMap<String, Transfer>,
-    /// Transfers by which a ticket pays an entry, by key: the tournament, and what it pays.
+    /// Transfers in which a ticket pays for an entry, by key, with the tournament and the price.
     tickets: BTreeMap<String, (TournamentId, i64)>,
-    /// Number of transfers read.
+    /// Number of transfers that were read.
     read: usize,
-    /// Each player's balance; `had` holds every balance that they ever had.
+    /// Each player's balance; `had` holds every balance that a player ever had.
     balances: BTreeMap<PlayerId, i64>,
     had: BTreeMap<PlayerId, BTreeSet<i64>>,
     refilled: BTreeMap<PlayerId, Instant>,
@@ -30,12 +30,12 @@ pub(crate) struct Ledger {
 }
 
 impl Ledger {
-    /// Notes the transfers that the books must show for one event.
+    /// Notes the transfers that the books must have for one event.
     pub(crate) fn expect(&mut self, transfers: Vec<Transfer>) {
         self.expected.extend(transfers.into_iter().map(|one| (one.key.0.clone(), one)));
     }
 
-    /// Notes that a ticket must pay the entry of this event; which one it is, only the books say.
+    /// Notes that a ticket must pay for this entry. Only the books say which ticket it is.
     pub(crate) fn expect_ticket(&mut self, id: TournamentId, seq: Seq, price: u64) {
         let key = format!("{}/{id}/{seq}", TransferKind::Entry);
         self.tickets.insert(key, (id, price as i64)); // play chips of a few guests
@@ -46,7 +46,7 @@ impl Ledger {
         self.told.push((player, balance));
     }
 
-    /// Reads new transfers in the books and compares them with what the record requires.
+    /// Reads new transfers in the books, and compares them with those that the record requires.
     pub(crate) fn read(
         &mut self,
         transfers: &[Transfer],
@@ -123,7 +123,7 @@ impl Ledger {
         Ok(())
     }
 
-    /// Checks a transfer by which a ticket pays an entry.
+    /// Checks a transfer in which a ticket pays for an entry, against the entries that need one.
     fn by_ticket(&mut self, transfer: &Transfer) -> Result<(), String> {
         let key = &transfer.key.0;
         let Some((id, price)) = self.tickets.remove(key) else { return Ok(()) };
@@ -143,7 +143,7 @@ impl Ledger {
         }
     }
 
-    /// Checks a grant's key, and that guests get only as much and as often as the operator set.
+    /// Checks a grant's key, and that guests get no more chips, and no more often, than the operator's settings allow.
     fn granted(
         &mut self,
         transfer: &Transfer,

@@ -1,3 +1,5 @@
+//! Checks that anonymous tables show no player's name to other players.
+
 use crate::report::{Finding, found};
 use cash::Table;
 use std::collections::{BTreeMap, BTreeSet};
@@ -5,10 +7,10 @@ use units::PlayerId;
 use view::Observer;
 use wire::LobbyView;
 
-/// All names of players, none of which an anonymous table may show to others.
+/// All players' names. An anonymous table may show none of them to other players.
 #[derive(Default)]
 pub(crate) struct Names {
-    /// Each player's names, in quotes as they are written in JSON.
+    /// Each player's names, as JSON strings with their quotes.
     of: BTreeMap<PlayerId, BTreeSet<String>>,
 }
 
@@ -21,7 +23,7 @@ impl Names {
         }
     }
 
-    /// Checks that a frame of an anonymous table names nobody but its reader.
+    /// Checks that a frame about an anonymous table names nobody except the player who gets it.
     pub(crate) fn check(
         &mut self,
         table: &Table,
@@ -46,7 +48,7 @@ impl Names {
         }
     }
 
-    /// Checks that anonymous tables in the lobby name nobody but the reader.
+    /// Checks that anonymous tables in the lobby name nobody except the player who gets it.
     pub(crate) fn check_lobby(&self, lobby: &LobbyView, player: PlayerId) -> Result<(), Finding> {
         let own = self.of.get(&player);
         let mut rows = lobby.tables.iter().chain(&lobby.private_tables).filter(|row| row.anonymous);

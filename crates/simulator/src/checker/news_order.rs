@@ -1,13 +1,15 @@
+//! Checks that each connection gets a table's news without gaps or repeats.
+
 use crate::report::{Finding, found};
 use std::collections::{BTreeMap, BTreeSet};
 use units::{ConnId, Seq, TableId};
 use wire::{Command, Frame};
 
-/// Up to which sequence number each connection was sent each table.
+/// For each connection and table, the sequence number up to which the connection has the table's news.
 #[derive(Default)]
 pub(crate) struct NewsOrder {
     have: BTreeMap<(ConnId, TableId), Seq>,
-    /// Tables that connections asked to have sent again, and after which sequence number.
+    /// Requests to watch a table again, each with the sequence number after which the news should start.
     asked: BTreeSet<(ConnId, TableId, Seq)>,
 }
 
@@ -21,7 +23,7 @@ impl NewsOrder {
 
     /// Checks that news continues where the connection's last news ended.
     ///
-    /// Returns whether the news fills the gap from which a reconnected client continues.
+    /// Returns whether this is the first news on the connection, so that it fills the gap after a reconnect.
     pub(crate) fn sent(&mut self, conn: ConnId, frame: &Frame) -> Result<bool, Finding> {
         match frame {
             Frame::Table { view, .. } => {

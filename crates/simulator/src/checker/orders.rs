@@ -1,11 +1,13 @@
+//! Compares orders for private tables with the tables that opened.
+
 use crate::report::{Finding, found};
 use std::collections::{BTreeMap, BTreeSet};
 use units::TableId;
 
-/// Compares table orders, read from the people's record, with the tables that opened.
+/// Compares the table orders in the record of people with the tables that opened.
 #[derive(Default)]
 pub(crate) struct Orders {
-    /// Orders that the owner approved at some time.
+    /// Orders that the owner has approved, even if they were withdrawn later.
     approved: BTreeSet<TableId>,
 }
 
@@ -15,8 +17,9 @@ impl Orders {
         self.approved.insert(table);
     }
 
-    /// Checks that ordered tables opened exactly as ordered and approved, at their time; returns how many did.
-    /// `opened` holds each table's first event, and the password if it was set at once.
+    /// Checks that every ordered table opened on time, exactly as ordered and approved; returns how many did.
+    ///
+    /// `opened` holds each table's first event, and the password if it was set together with that event.
     pub(crate) fn check(
         &self,
         changes: &[people::Change],
@@ -79,7 +82,7 @@ pub(crate) struct Opened {
     pub(crate) is_of_orders: bool,
 }
 
-/// An order that can still become a table.
+/// An order for which a table can still open.
 struct Standing<'a> {
     order: &'a people::Order,
     is_approved: bool,

@@ -1,7 +1,7 @@
-//! Tables of games against the house, read again from the disk alone.
+//! House tables, rebuilt from the disk alone.
 //!
-//! Chips, stakes and settlements are counted from the events, without the crate that decides about them. What players
-//! were shown, and what they were granted or refused, is compared with the record.
+//! This checker counts chips, stakes and settlements from the events, without the crate that makes the decisions. It
+//! compares the record with what players were shown, granted and refused.
 
 mod books;
 mod deeds;
@@ -25,7 +25,7 @@ use units::TableId;
 use view::Observer;
 use wire::PitView;
 
-/// All house tables, as far as they have been read.
+/// All house tables, each up to the last entry that was read.
 #[derive(Default)]
 pub(crate) struct Pits {
     halls: BTreeMap<TableId, Hall>,
@@ -35,7 +35,7 @@ pub(crate) struct Pits {
     happened: OfHouse,
 }
 
-/// Counts of what happened at house tables.
+/// Counts of what happened at house tables in a run.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct OfHouse {
     pub(crate) rounds: u64,
@@ -73,7 +73,7 @@ impl Pits {
         self.shown.push(Shown { observer, view: view.clone() });
     }
 
-    /// Compares what was shown, granted and refused with the record.
+    /// Compares the record with what was shown, granted and refused.
     pub(super) fn compare(&mut self) -> Result<(), Finding> {
         for Shown { observer, view } in std::mem::take(&mut self.shown) {
             let Some(hall) = self.halls.get(&view.table) else {
@@ -87,7 +87,7 @@ impl Pits {
         self.deeds.check(|table| self.halls.get(&table).is_some_and(Hall::has_boxes))
     }
 
-    /// Checks that a room that opened again has the same tables as their records say, and all of them.
+    /// Checks that a reopened room has exactly the house tables in the records, in the same state.
     pub(crate) fn are_what_opened<'a>(
         &self,
         opened: impl Iterator<Item = &'a pit::Table>,
@@ -111,7 +111,7 @@ impl Pits {
         }
     }
 
-    /// Compares seats and banks with the books.
+    /// Compares the chips at seats and in banks with the books.
     pub(crate) fn books(&self, balances: &BTreeMap<Account, i64>) -> Result<(), Finding> {
         self.halls.values().try_for_each(|hall| hall.books(balances))
     }
@@ -121,7 +121,7 @@ impl Pits {
         self.halls.values().flat_map(Hall::seats).collect()
     }
 
-    /// Counts the events at house tables.
+    /// Adds up what happened at all house tables.
     pub(crate) fn happened(&self) -> OfHouse {
         self.happened
     }

@@ -1,20 +1,20 @@
-//! Checks that players' plans are carried out.
+//! Checks that the room does what players planned, such as leaving before the next blind.
 
 use cash::{Event, Plan, SeatEvent, TableEvent};
 use hand::PostKind;
 use std::collections::BTreeMap;
 use units::Seat;
 
-/// The plans of a table's seats, as far as its record has been read.
+/// The plans of a table's players, up to the last entry that was read.
 #[derive(Default)]
 pub(crate) struct Plans {
     of: BTreeMap<Seat, Plan>,
-    /// Whether a hand was opened earlier; until then nobody knows who will post the big blind.
+    /// Whether any hand has opened; before the first one, nobody knows who will post the big blind.
     opened: bool,
 }
 
 impl Plans {
-    /// Checks that a seat gets no hand after a planned leave, and posts no big blind after a planned sit-out.
+    /// Checks that a seat is dealt no hand after a planned leave, and posts no big blind after a planned sit-out.
     pub(crate) fn hear(&mut self, event: &Event) -> Result<(), String> {
         match event {
             Event::Seat(SeatEvent::Planned { seat, plan: Some(plan) }) => {

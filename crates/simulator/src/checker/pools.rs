@@ -1,3 +1,5 @@
+//! Checks that no player in a pool sits at two tables or plays two hands.
+
 use crate::report::{Finding, found};
 use cash::Table;
 use std::collections::BTreeSet;

@@ -1,3 +1,5 @@
+//! Replays the record from the disk, and compares it with everything that was sent, acknowledged and refused.
+
 use crate::checker::orders::Orders;
 use crate::checker::pits::Pits;
 use crate::checker::retold::{Reading, Retold, lasting};
@@ -16,20 +18,21 @@ use units::{ActionNo, HandNo, Instant, Millis, PlayerId, Seq, StreamId, TableId,
 use view::Observer;
 use wire::{ChatLine, NewsItem, TableView};
 
-/// Names a decision: table, hand, action number, and the player.
+/// Identifies a decision: table, hand, action number, player.
 pub(crate) type Decision = (TableId, HandNo, ActionNo, PlayerId);
 
-/// Replays the record from the disk alone and compares it with what the floor sent.
-/// Nothing may be sent that is not on the disk, or that differs from it.
+/// Replays the record from the disk alone, and compares it with what the floor sent.
+///
+/// Everything that was sent must be on the disk, unchanged.
 pub(crate) struct Retelling {
     key: RoomKey,
     tables: BTreeMap<TableId, Retold>,
     told: Vec<Told>,
     wholes: Vec<Whole>,
     said: Vec<Said>,
-    /// Number of events sent with a spectator delay.
+    /// Number of events that were sent with a spectator delay.
     pub(crate) told_later: u64,
-    /// For each decision, how many times it was requested and how many times refused.
+    /// For each decision, how many times it was sent to the room and how many times it was refused.
     asked: BTreeMap<Decision, (u64, u64)>,
     acked: BTreeSet<Decision>,
     reading: Reading,
@@ -50,7 +53,7 @@ pub(super) struct Told {
     pub(super) items: Vec<NewsItem>,
 }
 
-/// A whole table sent to an observer.
+/// A whole table that was sent to an observer.
 pub(super) struct Whole {
     pub(super) table: TableId,
     pub(super) observer: Observer,
@@ -59,7 +62,7 @@ pub(super) struct Whole {
     pub(super) delayed: bool,
 }
 
-/// A chat line sent to an observer, and the sequence numbers at which the observer's table was then.
+/// A chat line that was sent to an observer, with the sequence numbers that the observer had at the table then.
 struct Said {
     table: TableId,
     observer: Observer,
@@ -69,7 +72,7 @@ struct Said {
     line: ChatLine,
 }
 
-/// The streams of a disk by their kinds.
+/// The streams on a disk, by kind.
 #[derive(Default)]
 struct Streams {
     cash: Vec<(TableId, Vec<Entry>)>,
@@ -120,12 +123,12 @@ impl Retelling {
         self.house.insert(player);
     }
 
-    /// Notes that a player gave the right password, which has this stored hash.
+    /// Notes that a player gave the right password, whose stored hash is `hash`.
     pub(crate) fn gave(&mut self, table: TableId, player: PlayerId, hash: &str) {
         self.reading.given.gave(table, player, hash);
     }
 
-    /// Returns the number of players let in by a password.
+    /// Returns the number of players who were admitted by password.
     pub(crate) fn let_in(&self) -> u64 {
         self.tables.values().map(|retold| retold.doors.let_in).sum()
     }
@@ -135,7 +138,7 @@ impl Retelling {
         self.ordered.approved(table);
     }
 
-    /// Checks that tables that need an order had one; returns how many such tables opened.
+    /// Checks that every table that needs an order had one; returns how many such tables opened.
     pub(crate) fn orders(
         &self,
         changes: &[people::Change],
@@ -146,7 +149,7 @@ impl Retelling {
         self.ordered.check(changes, &opened.collect(), clock_was_set)
     }
 
-    /// Returns every table as replayed from the record, closed tables included.
+    /// Returns every table, replayed from the record, including closed ones.
     pub(crate) fn tables(&self) -> impl Iterator<Item = &Table> {
         self.tables.values().filter_map(|retold| retold.table.as_ref())
     }
@@ -193,7 +196,7 @@ impl Retelling {
         self.asked.entry(decision).or_default().0 += 1;
     }
 
-    /// Notes that a host ordered the room to admit this player.
+    /// Notes that a host told the room to admit this player.
     pub(crate) fn ordered(&mut self, table: TableId, player: PlayerId) {
         *self.reading.ordered.entry((table, player)).or_default() += 1;
     }
@@ -203,7 +206,7 @@ impl Retelling {
         self.asked.entry(decision).or_default().1 += 1;
     }
 
-    /// Notes that a decision was acknowledged; a second time is a finding.
+    /// Notes that a decision was acknowledged; fails if it was acknowledged before.
     pub(crate) fn acked(&mut self, decision: Decision) -> Result<(), Finding> {
         let (_, hand_no, action_no, _) = decision;
         if self.acked.insert(decision) {
@@ -213,7 +216,7 @@ impl Retelling {
         Err(found("durable", what))
     }
 
-    /// Checks that a room opened from snapshots has the same tables as the record replayed from its first entry.
+    /// Checks that a room reopened from snapshots has the same tables as a replay of the record from its first entry.
     pub(crate) fn is_what_opened<'a>(
         &self,
         opened: impl Iterator<Item = &'a Table>,
@@ -227,7 +230,7 @@ impl Retelling {
         Ok(())
     }
 
-    /// Returns the number of the last hand at this sequence number of a table's record; 0 before the first.
+    /// Returns the number of the last hand at this point of a table's record; 0 before the first hand.
     pub(crate) fn hand_at(&self, table: TableId, seq: Seq) -> HandNo {
         let at = seq.0.checked_sub(1).and_then(|at| usize::try_from(at).ok());
         let retold = self.tables.get(&table);
@@ -245,7 +248,7 @@ impl Retelling {
         self.reading.ledger.read(transfers, grants, guests)
     }
 
-    /// Returns the decisions at a table of any kind, and whether the player put in chips.
+    /// Returns the decisions at a table of any kind, each with whether the player put in chips.
     fn decided(&self, table: TableId) -> Option<&BTreeMap<(HandNo, ActionNo, PlayerId), bool>> {
         let of_cash = self.tables.get(&table).map(|retold| &retold.decided);
         of_cash.or_else(|| self.contests.decided(table))
@@ -259,7 +262,7 @@ impl Retelling {
     /// Checks that every chat line sent is stored and was not sent too early.
     ///
     /// While the hand in which a line was said is in progress, only its author may read it, unless it is a greeting.
-    /// Lines are identified by their times. If the clock was set, these are not when the lines were said, so the
+    /// Lines are identified by their times. If the clock was set, these times do not say when a line was said, and the
     /// spectator delay is not checked.
     pub(crate) fn talk(&mut self, kept: &[TalkLine], clock_was_set: bool) -> Result<(), Finding> {
         let by_place: BTreeMap<_, _> =
@@ -291,7 +294,7 @@ impl Retelling {
         Ok(())
     }
 
-    /// Reads new entries from the disk; everything that was sent must be there.
+    /// Reads new entries from the disk, and checks that everything sent is there.
     pub(crate) fn read(
         &mut self,
         names: &People,
@@ -322,9 +325,10 @@ impl Retelling {
         Ok(())
     }
 
-    /// Checks that an observer needed no password, or had given it.
+    /// Checks that an observer needed no password at this table, or had given it.
     ///
-    /// At a table with a spectator delay this is not checked: what is seen there is older than the admission.
+    /// At a table with a spectator delay this is not checked, because spectators see the table as it was before their
+    /// admission.
     fn is_let_in(
         &self,
         retold: &Retold,
@@ -347,7 +351,7 @@ impl Retelling {
 
     /// Compares what was sent and acknowledged with the record.
     ///
-    /// If the clock was set, the times in the record do not say when something was due.
+    /// If the clock was set, times are not compared, because the record's times do not say when something was due.
     pub(crate) fn compare(&mut self, clock_was_set: bool) -> Result<(), Finding> {
         self.pits.compare()?;
         for told in std::mem::take(&mut self.told) {

@@ -1,4 +1,5 @@
-//! A table's record, read again from the disk: what each event tells each observer, and whether it may happen.
+//! A table rebuilt from its record on the disk, with the news that each event makes for each observer and checks of
+//! each event.
 
 use crate::checker::admission::{Admission, Given};
 use crate::checker::orders::Opened;
@@ -15,22 +16,22 @@ use units::{ActionNo, HandId, HandNo, Instant, Millis, PlayerId, Seq, TableId};
 use view::Observer;
 use wire::NewsItem;
 
-/// One table's record, as far as it has been read.
+/// One table, up to the last entry that was read.
 pub(super) struct Retold {
     pub(super) table: Option<Table>,
     pub(super) hand: Option<HandId>,
     pub(super) seq: Seq,
     pub(super) chain: ChainHash,
-    /// For each event, what each observer learns.
+    /// For each event, the news that each observer gets.
     pub(super) items: Vec<BTreeMap<Observer, Vec<NewsItem>>>,
-    /// Time of each event; `uncovered` holds the cards that each event uncovers for delayed spectators.
+    /// Time of each event; `uncovered` holds the cards that delayed spectators may see once that event is due.
     pub(super) times: Vec<Instant>,
     pub(super) uncovered: Vec<Vec<NewsItem>>,
-    /// After each event, the number of the last hand.
+    /// Number of the last hand opened, after each event.
     pub(super) hands: Vec<HandNo>,
-    /// After each event, the hand in progress.
+    /// The hand in progress after each event; `None` between hands.
     pub(super) live: Vec<Option<HandId>>,
-    /// Each decision, and whether the player put in chips.
+    /// Every recorded decision, and whether the player put in chips with it.
     pub(super) decided: BTreeMap<(HandNo, ActionNo, PlayerId), bool>,
     pub(super) rules: Rules,
     pub(super) doors: Admission,
@@ -41,14 +42,14 @@ pub(super) struct Retold {
 #[derive(Default)]
 pub(super) struct Reading {
     pub(super) ledger: Ledger,
-    /// Roots of all decks seen; neither they nor the `hands` may appear again.
+    /// Roots of all decks read; `hands` holds the identifiers of all hands. None may appear twice.
     pub(super) roots: BTreeSet<[u8; 32]>,
     pub(super) hands: BTreeSet<HandId>,
     /// Latest time in the record.
     pub(super) latest: Instant,
     /// Chips that are between two tables of a pool.
     pub(super) between: BTreeMap<Account, i64>,
-    /// For each player, the number of host orders to admit them, less the admissions recorded.
+    /// For each player, the number of host orders to admit them that the record does not show as admissions yet.
     pub(super) ordered: BTreeMap<(TableId, PlayerId), u64>,
     pub(super) given: Given,
 }
@@ -130,7 +131,7 @@ impl Retold {
                 let event = String::from_utf8_lossy(&entry.body).into_owned();
                 let is_of_orders = config.private && config.rulebook.table.orders.is_some();
                 self.opened = Some(Opened { event, password: None, is_of_orders });
-                self.table = Some(Table::open(entry.at, config.clone()));
+                self.table = Some(Table::open(entry.at, (**config).clone()));
             }
             self.items.push(BTreeMap::new());
             self.uncovered.push(Vec::new());
@@ -177,7 +178,8 @@ impl Retold {
         self.table.as_ref().map_or(Millis(0), |table| table.config().rail_delay)
     }
 
-    /// Whether an observer gets news without delay: as the host, or seated at the first or last of these events.
+    /// Whether an observer gets these events without delay: as the host, or because they sit at the first or last
+    /// event.
     pub(super) fn sits(&self, observer: Observer, after: Seq, seq: Seq) -> bool {
         let host = self.table.as_ref().and_then(|table| table.config().host);
         if host.is_some() && host == observer.player() {
@@ -189,13 +191,13 @@ impl Retold {
         observer != Observer::Rail && (is_there(last) || after < seq && is_there(after.0))
     }
 
-    /// Whether delayed spectators may know about events up to `seq` at this time. How a table opens is no secret.
+    /// Whether delayed spectators may now know events up to `seq`. The opening of a table is always public.
     fn is_due(&self, seq: Seq, now: Instant) -> bool {
         let events = self.times.get(..seq.0 as usize).unwrap_or_default();
         events.len() < 2 || events.last().is_some_and(|at| *at + self.delay() <= now)
     }
 
-    /// Checks that delayed spectators are shown the past, and others the present.
+    /// Checks that delayed spectators are shown the table late, and other observers without delay.
     pub(super) fn may_see(&self, whole: &Whole, clock_was_set: bool) -> Result<(), Finding> {
         let Whole { table, observer, seq, now, delayed } = whole;
         let late = self.delay() > Millis(0);
@@ -214,7 +216,7 @@ impl Retold {
         Err(found("delay", what))
     }
 
-    /// Compares news with the record, and with the spectator delay; returns how many events were sent with a delay.
+    /// Compares news with the record and the spectator delay; returns how many of the events were sent with a delay.
     pub(super) fn compare(&self, told: &Told, clock_was_set: bool) -> Result<u64, Finding> {
         if self.delay() == Millis(0) {
             return self.compare_live(told).map(|()| 0);
@@ -257,7 +259,7 @@ impl Retold {
     }
 }
 
-/// Compares news sent without delay with what each event of the record tells.
+/// Compares the items of news sent without delay with those that the recorded events make.
 pub(super) fn compare_items(
     all: &[BTreeMap<Observer, Vec<NewsItem>>],
     told: &Told,
@@ -292,7 +294,8 @@ impl Reading {
         *self.between.entry(account).or_default() += chips;
     }
 
-    /// Checks that a deck shuffled for a hand, or during one, is new; `is_new` says whether the hand is.
+    /// Checks that a deck was never used before. `is_new` says whether the hand is new too; otherwise its deck was
+    /// renewed.
     pub(super) fn drawn(
         &mut self,
         hand: HandId,
@@ -306,13 +309,13 @@ impl Reading {
     }
 }
 
-/// Whether a player chose to put in chips: the clock posts the bring-in, but never calls or bets.
+/// Whether a player chose to put in chips. A bring-in does not count, because the clock also posts it.
 pub(super) fn is_wager(event: &TableEvent) -> bool {
     use hand::Event as E;
     matches!(event, TableEvent::Hand(E::Called { .. } | E::BetMade { .. } | E::RaisedTo { .. }))
 }
 
-/// Returns the decision that this event records; `None` if it records none.
+/// Returns the decision that this event records, and whether the player put in chips; `None` if it records none.
 pub(super) fn decision(
     table: &table::Table,
     event: &TableEvent,
@@ -339,7 +342,7 @@ pub(super) fn decision(
     Some((table.hand_no(), table.hand()?.action_no(), player))
 }
 
-/// Removes times, which run later for delayed spectators, by an unknown amount after a start from a snapshot.
+/// Removes the times from an item: delayed spectators see later times, and times differ after a start from a snapshot.
 fn forget_times(item: &mut NewsItem) {
     match item {
         NewsItem::HandOpened { cut_at: at, .. }
@@ -355,7 +358,8 @@ fn forget_times(item: &mut NewsItem) {
     }
 }
 
-/// Returns the part of an item that the record determines: no proofs, which need the deck; `None` for turns and chat.
+/// Returns an item without its proofs, which the record alone cannot make; `None` for turns, chat and the tournament's
+/// state.
 pub(super) fn lasting(item: &NewsItem) -> Option<NewsItem> {
     let mut item = item.clone();
     match &mut item {

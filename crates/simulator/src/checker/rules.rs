@@ -1,5 +1,5 @@
-//! Judges each hand with the reference dealer ([`test_kit::second_dealer`]), and each table by its options.
-//! Options are read in the plainest way. Nothing here asks the room what is right.
+//! Compares each hand with the reference dealer ([`test_kit::second_dealer`]), and each table with its options. The
+//! options are read in the plainest way. Nothing here asks the room what is right.
 
 use super::button_and_blinds::{Account, Chairs, Right};
 use super::plans::Plans;
@@ -16,66 +16,66 @@ use table::{HandHeader, Leg, Refund, SeatState, SitOutReason};
 use test_kit::second_dealer::{Dealer, Due};
 use units::{Chips, Instant, Millis, PlayerId, Seat, SeatSet};
 
-/// One table's record, as far as it has been judged.
+/// One table, up to the last entry that was checked.
 #[derive(Default)]
 pub(crate) struct Rules {
     hand: Option<Dealer>,
     chairs: Chairs,
-    /// The chairs before the hand in progress, and whether that hand was announced as a bomb pot.
+    /// The chairs before the hand in progress, and whether that hand had been announced as a bomb pot.
     before: (Chairs, bool),
-    /// Whether any hand was opened so far.
+    /// Whether any hand has opened at the table.
     opened_before: bool,
-    /// Whether the next hand was announced as a bomb pot; `wishes` holds the seats that vote for one.
+    /// Whether the next hand was announced as a bomb pot; `wishes` holds the seats that have voted for one.
     bomb_announced: bool,
     wishes: BTreeSet<Seat>,
     plans: Plans,
-    /// The last hand's position in the mix; `chosen` is the game chosen since then, and by whom.
+    /// The last hand's position in the mix; `chosen` is the seat that has chosen a game since then, and that game.
     last_leg: Option<Leg>,
     chosen: Option<(Seat, u8)>,
-    /// Cards dealt in the hand in progress since anyone could last bet.
+    /// Deals since anyone could last bet in the hand in progress.
     unbet: Unbet,
-    /// When the clock of the seat to act began; `rests_since` is when the pause between hands began.
+    /// When the clock of the seat to act started; `rests_since` is when the pause between hands started.
     clock_since: Instant,
     rests_since: Instant,
     /// Rake taken in the hand in progress.
     raked: Chips,
-    /// Until when each player has paid for time; `charged` holds the charges due for the hand just opened.
+    /// The time up to which each player has paid; `charged` holds the charges due for the hand that has just opened.
     paid_until: BTreeMap<PlayerId, Instant>,
-    /// Seats whose players moved on to another table; their stakes stay in the hand.
+    /// Seats whose players have moved to another table while what they staked stays in the hand.
     went_on: BTreeSet<Seat>,
     /// Latest time of any event.
     latest: Instant,
     charged: Vec<(Seat, Chips)>,
-    /// Time bank that the seat to act draws on in this turn; `None` if it does not.
+    /// How much of the time bank the seat to act uses in this turn; `None` if it uses no time bank.
     drawn: Option<Millis>,
-    /// Seat whose clock ran out in the event just before.
+    /// Seat that timed out in the previous event.
     timed_out: Option<Seat>,
-    /// Seats whose clock ran out in the hand in progress, since the room last restarted.
+    /// Seats that have timed out in the hand in progress, since the last restart of the room.
     silent: SeatSet,
-    /// When each seat last reconnected.
+    /// When the player in each seat last reconnected.
     back: BTreeMap<Seat, Instant>,
     at: Instant,
-    /// Seats held for a player, and until when.
+    /// Seats that are held, with the player for whom each is held and the end of the hold.
     held: BTreeMap<Seat, (PlayerId, Instant)>,
-    /// Players whom the host admitted, until they sit down or stop waiting.
+    /// Players whom the host has admitted and who have neither sat down nor stopped waiting.
     let_in: BTreeSet<PlayerId>,
     /// When each player last left, and with how many chips.
     left: BTreeMap<PlayerId, (Instant, Chips)>,
-    /// When each player last left, and what they owed.
+    /// When each player last left, and what they owed then.
     owed: BTreeMap<PlayerId, (Instant, Account)>,
-    /// Players who were removed, and by whom; `muted` is the same for players who were muted.
+    /// Removed players, with who removed each of them; `muted` holds the same for muted players.
     removed: BTreeMap<PlayerId, PlayerId>,
     muted: BTreeMap<PlayerId, PlayerId>,
 }
 
-/// Number of deals to each board and to each seat since anyone could last bet.
+/// Number of deals to each board and each seat since anyone could last bet.
 #[derive(Default)]
 struct Unbet {
     boards: BTreeMap<u8, u64>,
     seats: BTreeMap<Seat, u64>,
-    /// Seats that drew cards; a draw comes in two parts if the deck runs out.
+    /// Seats that have drawn cards. If the deck runs out, a draw comes in two parts.
     draws: SeatSet,
-    /// Whether the first betting round was reached.
+    /// Whether the hand has had a betting round.
     is_bet_on: bool,
     is_run_again: bool,
 }
@@ -111,9 +111,9 @@ impl Unbet {
         }
     }
 
-    /// Returns the number of streets that are shown one by one.
-    /// Boards dealt side by side count once; each run of a board counts separately. In stud the last card may be on the
-    /// board; discards in a game with a board come with one of its streets.
+    /// Returns how many streets were dealt since anyone could last bet. Boards dealt side by side count once; each run
+    /// of a board counts separately. In stud the last card may be on the board; discards in a game with a board come
+    /// with one of its streets.
     fn streets(&self) -> u64 {
         let boards = self.boards.values().copied();
         let boards: u64 = if self.is_run_again { boards.sum() } else { boards.max().unwrap_or(0) };
@@ -123,7 +123,7 @@ impl Unbet {
 }
 
 impl Rules {
-    /// Judges an event against the table as it was before.
+    /// Checks an event, given the table before it.
     pub(crate) fn judge(
         &mut self,
         table: &Table,
@@ -224,8 +224,8 @@ impl Rules {
         }
     }
 
-    /// Checks that a clock runs out only after the time to act and any time drawn from the time bank.
-    /// An automatic time bank must be drawn on first. With unlimited time, a player who is present never times out.
+    /// Checks that a player times out only after using up their time to act and any time bank in use. An automatic
+    /// time bank must have been used before that. With unlimited time, a player who is present never times out.
     fn timed_out_by_settings(&self, table: &Table, at: Instant, seat: Seat) -> Result<(), String> {
         let timing = &table.config().timing;
         let Some(sitting) = table.seat(seat) else { return Err(format!("nobody is at {seat}")) };
@@ -257,8 +257,8 @@ impl Rules {
         Ok(())
     }
 
-    /// Whether the rulebook folds a seat at once because it faces a bet.
-    /// The seat must have timed out earlier in this hand, and have been disconnected when its turn began.
+    /// Whether the rulebook folds a seat immediately because it faces a bet. The seat must have timed out earlier in
+    /// this hand, and have been disconnected when its turn began.
     fn is_folded_at_once(&self, table: &Table, seat: Seat) -> bool {
         let is_up = table.seat(seat).is_some_and(|sitting| sitting.connected)
             && self.back.get(&seat).is_none_or(|back| *back < self.clock_since);
@@ -270,7 +270,7 @@ impl Rules {
         by_book && self.silent.contains(seat) && !is_up && faces_a_bet
     }
 
-    /// Checks a draw on a time bank: once per turn, never from an empty bank, and not too early.
+    /// Checks that a seat uses its time bank only once per turn, not too early, and never when it is empty.
     fn drawn_by_settings(&self, table: &Table, at: Instant, seat: Seat) -> Result<(), String> {
         let left = table.seat(seat).map_or(Millis(0), |sitting| sitting.time.bank);
         let Some(bank) = table.config().timing.bank else {
@@ -294,7 +294,7 @@ impl Rules {
             || self.left.get(&player).is_some_and(|(left, _)| at < *left + within)
     }
 
-    /// Checks that a free seat is held for the first connected player without an offer on the table's own list.
+    /// Checks that a free seat is held for the first connected player on the table's own list who has no offer yet.
     fn held(
         &mut self,
         table: &Table,
@@ -323,7 +323,7 @@ impl Rules {
         if fits { Ok(()) } else { Err(format!("{seat} is held for {player} until {until:?}")) }
     }
 
-    /// Returns the time to act; the answer about runs may have a shorter limit.
+    /// Returns the time to act, which may be shorter for the answer on running it several times.
     fn time_to_act(&self, table: &Table) -> Millis {
         let all = table.config().time_to_act;
         match self.hand.as_ref().map(Dealer::due) {
@@ -537,7 +537,7 @@ impl Rules {
         Ok(())
     }
 
-    /// Checks the game of a hand and the hand's position in its leg.
+    /// Checks a hand's game and its position in the leg.
     fn leg(&mut self, table: &Table, header: &HandHeader) -> Result<(), String> {
         let chosen = self.chosen.take();
         let last = std::mem::replace(&mut self.last_leg, header.leg);
@@ -599,7 +599,7 @@ impl Rules {
         if is_paid { Chips::ZERO } else { charge.amount }
     }
 
-    /// Checks that exactly what was due was charged, and notes that one period is paid.
+    /// Checks that exactly the charges due were made, and notes that these players have paid for one period.
     fn charged(
         &mut self,
         table: &Table,
@@ -618,8 +618,8 @@ impl Rules {
         Ok(())
     }
 
-    /// Returns the debt of a player who sits down: at least as much as a newcomer, and more if they left owing more.
-    /// Only a recent leave counts. If the clock was set past that time, the table may have forgotten it.
+    /// Returns what a player owes who sits down: at least what a newcomer owes, and more if they left owing more. Only
+    /// a recent departure counts. If the clock was set, the table may have forgotten the departure.
     fn owes_again(
         &mut self,
         table: &Table,
@@ -639,7 +639,7 @@ impl Rules {
         Ok(account)
     }
 
-    /// Returns the minimum buy-in of a player who left recently; zero for other players.
+    /// Returns the minimum buy-in of a player who left recently; zero for any other player.
     fn brings_back(&self, table: &Table, at: Instant, player: PlayerId) -> Chips {
         let rules = &table.rulebook().table;
         let left = self.left.get(&player).filter(|(left, _)| at < *left + rules.rejoin_within);
@@ -648,8 +648,8 @@ impl Rules {
         if rules.rejoin_above_max { stack } else { stack.min(most) }
     }
 
-    /// Checks that a period paid for at this table continues when the player takes a seat again.
-    /// If the clock was set past the end of the period, the table may have forgotten it.
+    /// Checks that a period paid for at this table goes on when the player takes a seat again. If the clock was set
+    /// past the end of the period, the table may have forgotten it.
     fn comes_back(&mut self, table: &Table, at: Instant, player: PlayerId) -> Result<(), String> {
         let paid = self.paid_until.remove(&player).filter(|until| *until > at);
         let left = table.last_left(player).and_then(|left| left.carried.paid_until);
@@ -661,8 +661,8 @@ impl Rules {
         Ok(())
     }
 
-    /// Gives seated players a new full period after a restart, if theirs had not ended with the last hand.
-    /// A player who moved on takes their period to the next table; this table remembers it as it was when they left.
+    /// After a restart, gives seated players a new full period, unless their period had ended with the last hand. A
+    /// player who moved to another table keeps the period that they had when they left.
     fn charges_restarted(&mut self, table: &Table, at: Instant) {
         let Some(Fee::Time(charge)) = &table.config().fee else { return };
         for (_, sitting) in table.seats().filter(|(seat, _)| !self.went_on.contains(seat)) {
@@ -762,7 +762,7 @@ impl Rules {
     }
 }
 
-/// Returns which seats straddle, and for how much, by the table's options and the players' choices.
+/// Returns the seats that straddle and the amounts, given the table's options and the players' choices.
 fn straddles(
     table: &Table,
     setup: &Setup,
@@ -821,7 +821,7 @@ fn straddles(
     }
 }
 
-/// Checks that a host order against a player is lifted by the owner or by the host who gave it.
+/// Checks that only the owner, or the host who gave it, lifts a host order against a player.
 fn lifted(
     orders: &mut BTreeMap<PlayerId, PlayerId>,
     player: PlayerId,
@@ -849,7 +849,7 @@ fn ready(table: &Table) -> Vec<Seat> {
     table.seats().filter_map(plays).collect()
 }
 
-/// Checks that no chip is lost or created, and that seats still in the hand get their whole stake back.
+/// Checks that no chip is lost or created, and that seats still in the hand get back everything that they staked.
 fn is_all_given_back(table: &Table, voided: &table::Voided) -> Result<(), String> {
     let before: u64 = voided.refunds.iter().map(|one| table.booked(one.seat).get()).sum();
     let after: u64 = voided.refunds.iter().map(|one| one.stack.get()).sum();
@@ -867,9 +867,9 @@ fn is_all_given_back(table: &Table, voided: &table::Voided) -> Result<(), String
     }
 }
 
-/// Whether an event is what the clock decides for a seat with these options.
-/// The clock checks if there is nothing to call (unless the rulebook always folds), and otherwise folds. It posts the
-/// bring-in, discards the minimum, runs the board once, and shows.
+/// Whether an event is what a time-out does for a seat with these options. It checks if there is nothing to call,
+/// unless the rulebook always folds; otherwise it folds. It posts the bring-in, discards the minimum, runs the board
+/// once, and shows.
 fn is_least(options: &Options, time_out: TimeOut, event: &E) -> bool {
     let checks = options.check && time_out == TimeOut::CheckOrFold;
     match event {

@@ -1,3 +1,5 @@
+//! Checks that no frame shows a card that its observer may not know.
+
 use crate::report::{Finding, found};
 use cards::CardSet;
 use std::collections::BTreeMap;
@@ -6,17 +8,17 @@ use units::{HandNo, Seq, TableId};
 use view::{Observer, Seen};
 use wire::{Frame, NewsItem};
 
-/// Who may know which cards of which hand, computed from the hands' states alone, event by event.
+/// Who may know which cards of which hand, derived event by event from the hands' states alone.
 #[derive(Default)]
 pub(crate) struct Secrecy {
     known: BTreeMap<(TableId, HandNo), BTreeMap<Observer, CardSet>>,
-    /// Cards of finished hands that delayed spectators may see, at tables that show them.
+    /// Cards of finished hands that delayed spectators may see, at tables that uncover such cards.
     later: BTreeMap<(TableId, HandNo), CardSet>,
     sent: Vec<(Observer, Arc<Frame>)>,
 }
 
 impl Secrecy {
-    /// Adds the cards that each observer may know, judging by a table's state after an event.
+    /// Adds the cards that each observer may know, given a table's state after an event.
     ///
     /// `rail_cards` says whether delayed spectators see the cards of finished hands.
     pub(crate) fn look<'a>(&mut self, table: impl Into<Seen<'a>>, rail_cards: bool) {
@@ -42,9 +44,9 @@ impl Secrecy {
         self.sent.push((observer, Arc::clone(frame)));
     }
 
-    /// Checks that frames show only cards that their readers may know.
+    /// Checks that frames show an observer only cards that they may know.
     ///
-    /// `hand_at` gives the last hand at a sequence number of a table's record.
+    /// `hand_at` returns the last hand at a sequence number of a table's record.
     pub(crate) fn check(
         &mut self,
         hand_at: impl Fn(TableId, Seq) -> HandNo,
@@ -84,13 +86,14 @@ impl Secrecy {
         Ok(())
     }
 
-    /// Returns the cards of a hand that may be uncovered, if `is_told`. The retelling checks that the time is right.
+    /// Returns the cards uncovered for delayed spectators after a hand, if `is_told`; otherwise none. Another checker
+    /// checks the time.
     fn later(&self, table: TableId, hand_no: HandNo, is_told: bool) -> CardSet {
         let cards = self.later.get(&(table, hand_no)).filter(|_| is_told);
         cards.copied().unwrap_or_default()
     }
 
-    /// Checks the cards shown in news of one hand, some of which may be uncovered for delayed spectators at its end.
+    /// Checks the cards shown in the news of one hand, at whose end some may be uncovered for delayed spectators.
     fn may_tell(
         &self,
         table: TableId,

@@ -1,8 +1,8 @@
-//! Tournaments and their tables, read again from the disk alone.
+//! Tournaments and their tables, rebuilt from the disk alone.
 //!
-//! Each is one stream. They are read in an order in which every message is sent before it is taken: a direction is in
-//! the tournament's record before a table's record has it, and a fact the other way round. If there is no such order,
-//! something was taken that nobody sent.
+//! Each tournament and each table is one stream. The checker reads the streams in an order in which every message is
+//! sent before it is taken: a direction comes from the tournament's record, a fact from a table's record. If there is
+//! no such order, a table or tournament took something that was never sent.
 
 mod choice;
 mod clock;
@@ -30,14 +30,14 @@ use std::collections::{BTreeMap, VecDeque};
 use tournament::{Event, Phase, Tournament};
 use units::{ActionNo, HandId, HandNo, Instant, PlayerId, Seq, TableId, TournamentId};
 
-/// All tournaments and their tables, as far as they have been read.
+/// All tournaments and their tables, each up to the last entry that was read.
 #[derive(Default)]
 pub(crate) struct CheckedTournaments {
     all: BTreeMap<TournamentId, CheckedTournament>,
     halls: BTreeMap<TableId, Hall>,
 }
 
-/// One tournament.
+/// One tournament, up to the last entry that was read.
 struct CheckedTournament {
     seq: Seq,
     chain: ChainHash,
@@ -46,13 +46,13 @@ struct CheckedTournament {
     played: Option<Played>,
 }
 
-/// A tournament after its first entry.
+/// A tournament whose first entry was read.
 struct Played {
     opening: Opening,
     now: Tournament,
     field: Field,
     money: Money,
-    /// When the last event happened, and whether more of the same decision are still to be read.
+    /// When the last event happened; `is_deciding` says whether more events of the same decision are still to be read.
     at: Instant,
     is_deciding: bool,
 }
@@ -70,10 +70,10 @@ pub(crate) struct Happened {
     pub(crate) rounds: u64,
 }
 
-/// Whether an entry could be read now.
+/// Whether an entry can be read now.
 enum Read {
     Done,
-    /// The message that the entry answers is in another stream, which was not read yet.
+    /// Not yet: the entry answers a message in another stream, where that message was not read yet.
     Waits,
 }
 
@@ -114,7 +114,7 @@ impl CheckedTournaments {
         }
     }
 
-    /// Reads as many entries as possible of each stream in turn; returns whether there were any.
+    /// Reads every entry that can be read now, stream by stream; returns whether it read any.
     fn go_on(
         &mut self,
         key: &RoomKey,
@@ -149,7 +149,7 @@ impl CheckedTournaments {
         Ok(any)
     }
 
-    /// Whether this is a tournament's table whose record was read up to `seq`.
+    /// Whether the table belongs to a tournament and its record was read up to `seq`.
     pub(crate) fn has_read(&self, table: TableId, seq: Seq) -> bool {
         self.halls.get(&table).is_some_and(|hall| hall.seq >= seq)
     }
@@ -164,7 +164,7 @@ impl CheckedTournaments {
         self.halls.get(&table)?.live_at(seq)
     }
 
-    /// Returns the decisions at a tournament's table, and whether the player put in chips.
+    /// Returns the decisions at a tournament's table, and whether the player put in chips with each.
     pub(crate) fn decided(
         &self,
         table: TableId,
@@ -172,12 +172,12 @@ impl CheckedTournaments {
         self.halls.get(&table).map(|hall| &hall.decided)
     }
 
-    /// Compares news of a tournament's table with its record.
+    /// Compares the news of a tournament's table with its record.
     pub(super) fn compare(&self, told: &Told) -> Result<(), Finding> {
         self.halls.get(&told.table).map_or(Ok(()), |hall| hall.compare(told))
     }
 
-    /// Checks that a table that was sent whole is in the record.
+    /// Checks that a whole table that was sent agrees with the record.
     pub(super) fn compare_whole(&self, whole: &Whole) -> Result<(), Finding> {
         match self.halls.get(&whole.table) {
             Some(hall) if hall.seq < whole.seq => {
@@ -188,7 +188,7 @@ impl CheckedTournaments {
         }
     }
 
-    /// Checks that a room opened from snapshots has the same tournaments and tables as the records say.
+    /// Checks that a room reopened from snapshots has the same tournaments and tournament tables as the records.
     pub(crate) fn are_what_opened<'a>(
         &self,
         tournaments: impl Iterator<Item = (TournamentId, &'a Tournament)>,
@@ -210,7 +210,7 @@ impl CheckedTournaments {
         Ok(())
     }
 
-    /// Compares what tournaments should hold with the books.
+    /// Compares the money that tournaments should hold with the books.
     pub(crate) fn books(&self, balances: &BTreeMap<Account, i64>) -> Result<(), Finding> {
         let all = self.all.iter().filter_map(|(id, one)| Some((id, one.played.as_ref()?)));
         for (id, played) in all {
@@ -219,7 +219,7 @@ impl CheckedTournaments {
         Ok(())
     }
 
-    /// Counts the events in tournaments.
+    /// Adds up the counts of all tournaments: finished, cancelled, entries, moves, deals, hands.
     pub(crate) fn happened(&self) -> Happened {
         let mut sum = Happened::default();
         for played in self.all.values().filter_map(|one| one.played.as_ref()) {
@@ -303,7 +303,7 @@ impl CheckedTournament {
     }
 }
 
-/// Returns the entries of a stream that were not read yet; those that were must still be there.
+/// Returns the entries of a stream that were not read yet; fails if one that was read is missing.
 pub(super) fn new_entries<'a>(
     entries: &'a [Entry],
     read: usize,
@@ -325,7 +325,7 @@ pub(super) fn new_entries<'a>(
     Ok(&entries[read..])
 }
 
-/// Names a table in a finding.
+/// Returns a table's name for a finding.
 fn at(table: TableNo) -> String {
     format!("table {} of the tournament", table.0)
 }

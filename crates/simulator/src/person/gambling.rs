@@ -1,4 +1,4 @@
-//! What a person does at tables of games against the house: bets, answers, orders, and much that is refused.
+//! What a person does at house tables: bets, answers and orders, many of which the room refuses.
 
 use super::{Mood, Person, Role};
 use crate::rng::Rng;
@@ -12,21 +12,21 @@ use wire::{
     RoundRuling,
 };
 
-/// Highest number of bets that a person lays at once.
+/// Maximum number of bets that a person places in one request.
 const BETS_MAX: u64 = 5;
-/// Highest buy-in, as a multiple of the lowest.
+/// The highest buy-in, as a multiple of the minimum.
 const BUY_INS: u64 = 4;
 
-/// A person's state in games against the house.
+/// What a person remembers about games against the house.
 pub(crate) struct Gambling {
     draws: Rng,
-    /// The table to which the person goes; `None` for none.
+    /// The house table where the person wants to play; `None` for none.
     pub(crate) home: Option<TableId>,
     /// Whether the person opens the nonces that they commit to.
     is_honest: bool,
-    /// Every nonce that was made, by its commitment.
+    /// Every nonce made so far, by its commitment.
     made: BTreeMap<Hash, Nonce>,
-    /// Rounds whose nonce was opened on this connection.
+    /// Rounds in which a nonce was opened on this connection.
     opened: BTreeSet<(TableId, Seq)>,
 }
 
@@ -67,7 +67,7 @@ impl Gambling {
         Some(Command::OpenNonce { table, hand_no, nonce: Hex32(nonce), next })
     }
 
-    /// Draws a layout for a table; some of its bets are not allowed.
+    /// Draws bets for a layout; some of them are not allowed.
     fn bets(&mut self, view: &PitView) -> Vec<NewStake> {
         if self.draws.per_mille(60) {
             return Vec::new();
@@ -98,7 +98,7 @@ impl Gambling {
         }
     }
 
-    /// Draws the stakes of a box: the base, the equal ones, and some of those beside it.
+    /// Draws the stakes of a box: the base stake, stakes equal to the base stake, and some side stakes.
     fn boxes(&mut self, view: &PitView, versus: &BoxGame) -> Vec<NewStake> {
         let at = self.draws.between(1, view.boxes_max.into()) as u8;
         let base = self.stake(view, 0);
@@ -121,7 +121,7 @@ impl Gambling {
         PlaceOfBet::Circle { at, circle }
     }
 
-    /// Draws one of the sets of numbers on which a kind of bet can be placed.
+    /// Draws a set of numbers that this kind of bet can cover.
     fn numbers(&mut self, positions: &Positions) -> Option<Vec<u8>> {
         let sorted = |numbers: Numbers| numbers.iter().collect();
         match positions {
@@ -150,7 +150,7 @@ impl Gambling {
 }
 
 impl Person {
-    /// Plays at the house tables that the person watches, and goes to the one that they have chosen.
+    /// Plays at the person's chosen house table; watches it first, and leaves the seat when people are leaving.
     pub(super) fn gamble(&mut self, mood: Mood) {
         let is_welcome = self.line.as_ref().is_some_and(|line| line.is_welcome);
         let Some(table) = self.gambling.home.filter(|_| is_welcome && self.is_idle()) else {
@@ -172,7 +172,7 @@ impl Person {
         }
     }
 
-    /// Leaves the seat, and the table after it.
+    /// Returns the request to leave the seat; once leaving, the person only answers questions.
     fn goes(&mut self, view: &PitView) -> Option<Command> {
         let table = view.table;
         let own = view.seats.iter().find(|seat| Some(seat.seat) == view.you);
@@ -201,7 +201,7 @@ impl Person {
         Some(Command::TakeSeat { table, seat, buy_in, commitment })
     }
 
-    /// Plays at the person's seat: one request at a time.
+    /// Returns a request at the person's seat; there is only one at a time.
     fn plays(&mut self, view: &PitView) -> Option<Command> {
         if let Some(opens) = self.gambling.opens(view) {
             return Some(opens);
@@ -246,7 +246,7 @@ impl Person {
         self.answers(view)
     }
 
-    /// Answers a question; some answers are for another moment, or none of those that are offered.
+    /// Answers a question. Some answers come at the wrong moment, or are not on offer.
     fn answers(&mut self, view: &PitView) -> Option<Command> {
         let PitRound { asked, drawn_count, .. } = view.round.as_ref()?;
         let own: Vec<&PitQuestion> = asked.iter().filter(|one| !one.answers.is_empty()).collect();
@@ -266,7 +266,7 @@ impl Person {
         Some(Command::Decide { table, at, drawn, choice, stake, confirmed })
     }
 
-    /// Gives an order, mostly as the host or the owner, and rarely as somebody who may not.
+    /// Returns a host order, mostly as the host or the owner, and occasionally as somebody who may not give it.
     fn rules(&mut self, view: &PitView) -> Option<Command> {
         let draws = &mut self.gambling.draws;
         let may = self.role == Role::Owner || view.host.is_some() && view.host == self.player;

@@ -1,4 +1,4 @@
-//! What a person does at a tournament's table beside playing.
+//! What a person does at a tournament's table in addition to playing.
 
 use super::{GREETING, Person, Role};
 use crate::rng::Rng;
@@ -10,7 +10,7 @@ impl Person {
         self.session.table(table).is_some_and(|state| state.view.tournament.is_some())
     }
 
-    /// Does small things at a tournament's table, such as sitting out, and some that the room refuses there.
+    /// Does something minor at a tournament's table, such as sitting out; the room refuses some of it.
     pub(super) fn fidget_in_tournament(&mut self, table: TableId, draws: &mut Rng) {
         let Some(state) = self.session.table(table) else { return };
         let Some(own) = state.view.you.and_then(|seat| state.seat(seat)) else { return };

@@ -1,4 +1,4 @@
-//! Draws the tournaments of a run: every kind that the form offers, with short levels and small fields.
+//! Draws the tournaments of a run: every kind that the request form offers, with short levels and small fields.
 
 use crate::rng::Rng;
 use units::{Chips, Instant, Millis, TournamentId};
@@ -8,7 +8,7 @@ use wire::{
     Speed,
 };
 
-/// Games with their limits; half of the tournaments are no-limit hold'em.
+/// Games with their limits, for the tournaments that are not no-limit hold'em (half of them).
 const GAMES: [(&str, LimitKind); 8] = [
     ("omaha", LimitKind::PotLimit),
     ("omaha_8", LimitKind::PotLimit),
@@ -19,21 +19,21 @@ const GAMES: [(&str, LimitKind); 8] = [
     ("triple_draw_27", LimitKind::FixedLimit),
     ("short_deck", LimitKind::NoLimit),
 ];
-/// For half of those that start at a time, if too few have entered.
+/// How half of the tournaments with a start time are put off if too few players have entered.
 const PUT_OFF: NewPutOff = NewPutOff { minutes: 1, times: 1 };
 const MIXES: [&str; 2] = ["horse", "eight_game"];
 
-/// What a tournament of a run is drawn for.
+/// Conditions that a tournament must meet when it is drawn.
 #[derive(Clone, Copy)]
 pub(crate) struct Wish {
     pub(crate) now: Instant,
-    /// A tournament that has not started: the target of a satellite.
+    /// A tournament that has not started, for which a satellite may give tickets, and its price.
     pub(crate) target: Option<(TournamentId, Chips)>,
-    /// Number of guests, who fill the places with house players.
+    /// Number of guests, who fill the places together with house players.
     pub(crate) guests: u64,
-    /// Whether a guest opens the tournament: private, and without fees or a guarantee.
+    /// Whether a guest opens the tournament, which is then private, without fees or a guarantee.
     pub(crate) private: bool,
-    /// The only kind that is drawn; `None` for any.
+    /// The only kind that may be drawn; `None` for any kind.
     pub(crate) kind: Option<Kind>,
 }
 
@@ -50,9 +50,9 @@ pub(crate) enum Kind {
     Shootout,
     Timed,
     Target,
-    /// A target that nobody knows before the knock-out.
+    /// A target player whose identity is secret until they are knocked out.
     SecretTarget,
-    /// A guarantee that the entries do not reach.
+    /// A guarantee that is larger than the money from the entries.
     Guaranteed,
 }
 
@@ -75,7 +75,7 @@ impl Kind {
     }
 }
 
-/// Draws a tournament. The room may still refuse it: some conditions do not go together.
+/// Draws a tournament. The room may still refuse the tournament, because some conditions exclude each other.
 pub(crate) fn draw(draws: &mut Rng, wish: &Wish) -> NewTournament {
     let base = base(draws, wish);
     let drawn = Kind::draw(draws);
@@ -112,7 +112,7 @@ fn with_target(base: NewTournament, secret: bool) -> NewTournament {
     NewTournament { target, ..base }
 }
 
-/// The pool of all places is guaranteed, some of which stay empty.
+/// Makes a tournament whose guarantee is the pool of all places, some of which stay empty.
 fn guaranteed(wish: &Wish, base: NewTournament) -> NewTournament {
     let starts_at = base.starts_at.or(Some(wish.now + Millis::seconds(40)));
     let guarantee = Chips::new(base.price.prize.get() * u64::from(base.places));
@@ -120,7 +120,7 @@ fn guaranteed(wish: &Wish, base: NewTournament) -> NewTournament {
     NewTournament { starts_at, guarantee, late_minutes, ..base }
 }
 
-/// Draws a freezeout, a sit-and-go or one that starts at a time.
+/// Draws a freezeout: a sit-and-go, or a tournament that starts at a set time.
 fn base(draws: &mut Rng, wish: &Wish) -> NewTournament {
     let seats = draws.between(2, 5) as u8;
     let places = draws.between(3, 11) as u32;
@@ -144,6 +144,7 @@ fn base(draws: &mut Rng, wish: &Wish) -> NewTournament {
         put_off: starts_at.filter(|_| places.is_multiple_of(2)).map(|_| PUT_OFF),
         late_minutes: starts_at.map_or(0, |_| draws.below(3) as u16),
         re_entries: 0,
+        entries_max: 0,
         rebuys: None,
         bounty: None,
         target: None,
@@ -175,8 +176,10 @@ fn game(draws: &mut Rng) -> NewGame {
     NewGame::One { key: key.into(), limit }
 }
 
-/// Draws levels of one minute, with a break or two. At the last every hand is all-in, even with two players left who
-/// both never come: who folds at each turn would play on without end.
+/// Draws one-minute levels, with breaks between some of them.
+///
+/// The last blinds are larger than all chips in play, so that every hand is all-in: two absent players who fold at
+/// every turn would otherwise play forever.
 fn levels(draws: &mut Rng, places: u32) -> NewLevels {
     let start_chips = Chips::new(draws.between(3, 12) * 50);
     let (mut rows, mut big) = (Vec::new(), (start_chips.get() / 20).max(4));
@@ -302,7 +305,7 @@ fn spin(base: NewTournament) -> NewTournament {
     }
 }
 
-/// A shootout, or a bracket with two seats at each table.
+/// Turns this tournament into a shootout, or into a bracket if each table has two seats.
 fn shootout(draws: &mut Rng, base: NewTournament) -> NewTournament {
     let seats = draws.between(2, 3) as u8;
     let places = u32::from(seats) * u32::from(seats) + draws.below(3) as u32;

@@ -1,4 +1,4 @@
-//! Tables of games against the house: which are open, who opens more, who goes there, and what is asked of them.
+//! Tables of games against the house: which are open, who opens more, who plays there, and what players request.
 
 mod bugs;
 
@@ -18,16 +18,16 @@ use std::collections::BTreeMap;
 use units::{Chips, ConnId, PlayerId, TableId};
 use wire::{Command, NewHouseTable};
 
-/// Runs with house tables among all others, in 1,000.
+/// Runs per 1,000 that have house tables without being asked to.
 const RUNS_PER_MILLE: u64 = 50;
 /// Requests to open a private table per 1,000 steps.
 const OPENS_PER_MILLE: u64 = 8;
-/// Chance that a guest goes to a house table, or to another one, per 1,000 steps.
+/// Chance per 1,000 steps that a guest chooses a house table; an eighth of that for a guest who has chosen one.
 const GOES_PER_MILLE: u64 = 25;
-/// Highest stake at a table, as a multiple of the lowest.
+/// The maximum stake at a table, as a multiple of the minimum.
 const STAKES: u64 = 40;
 
-/// Indices of families in [`GAMES`].
+/// Index of the wheels among the families in [`GAMES`]; the constants of the other families follow.
 pub(crate) const WHEELS: usize = 0;
 pub(crate) const BOXES: usize = 3;
 pub(crate) const BLACKJACK: usize = 4;
@@ -50,12 +50,12 @@ const GAMES: [&[&str]; 5] = [
     &["blackjack-ray-a", "blackjack-classic", "blackjack-premium", "blackjack-ray-b"],
 ];
 
-/// What the run keeps about house tables, apart from what the room knows.
+/// What the run knows about house tables, beyond what the room knows.
 pub(crate) struct HouseTables {
     draws: Rng,
-    /// What requests ask for, by connection and identifier.
+    /// What each request asks for, by connection and identifier.
     asked: BTreeMap<(ConnId, u32), (TableId, Deed)>,
-    /// Decisions that a planted bug carries out again.
+    /// Decisions that a planted bug is going to carry out a second time.
     again: Vec<Again>,
 }
 
@@ -66,9 +66,9 @@ impl HouseTables {
 }
 
 impl Options {
-    /// Whether there are house tables: in every run if the options say so, and otherwise in some.
+    /// Whether there are house tables: in every run if the options say so, otherwise in some runs.
     ///
-    /// Most bugs are hunted without them; bugs of house tables are hunted there.
+    /// Bugs that occur only at house tables are hunted with house tables; most other bugs without them.
     pub(crate) fn has_house_tables(&self) -> bool {
         let drawn = Rng::new(self.seed, 26).per_mille(RUNS_PER_MILLE);
         let wanted = self.planted.map_or(self.house || drawn, Planted::is_of_house);
@@ -76,7 +76,7 @@ impl Options {
     }
 }
 
-/// Draws the house tables that are always open in the room of this seed: one of each of some families.
+/// Draws the house tables that are always open in this seed's room: one each from some families.
 pub(crate) fn always_open(options: &Options) -> Vec<NewHouseTable> {
     if !options.has_house_tables() {
         return Vec::new();
@@ -95,7 +95,7 @@ pub(crate) fn always_open(options: &Options) -> Vec<NewHouseTable> {
     tables.collect()
 }
 
-/// The owner, who gives orders at house tables; `None` in a run without any.
+/// Makes the owner, who gives host orders at house tables; `None` in a run without such tables.
 pub(crate) fn owner(options: &Options) -> Option<Person> {
     let mut owner = Person::new("Owner".into(), Role::Owner, 0);
     owner.player = Some(OWNER);
@@ -117,7 +117,9 @@ fn draw(draws: &mut Rng, family: usize) -> NewHouseTable {
 }
 
 impl World {
-    /// Lets guests open tables and choose where they go; in peace, sends everybody home who still has a seat.
+    /// Lets guests open tables and choose where they play.
+    ///
+    /// In the final phase it makes everybody who still has a seat go there and leave.
     pub(super) fn mind_the_house(&mut self) {
         if !self.options.has_house_tables() {
             return;
@@ -145,7 +147,7 @@ impl World {
         }
     }
 
-    /// Makes everybody with a seat go to their table, and all others stay away.
+    /// Makes everybody with a seat go to their house table and leave it, and keeps everybody else away.
     fn send_home(&mut self) {
         for person in &mut self.people {
             let sits = |table: &&pit::Table| {
@@ -174,7 +176,7 @@ impl World {
         self.floor.house_tables().any(|one| one.config().table == table)
     }
 
-    /// Whether nobody has a seat at a house table.
+    /// Whether all players have left the house tables.
     pub(super) fn are_house_tables_left(&self) -> bool {
         self.floor.house_tables().all(|table| table.seats().next().is_none())
     }

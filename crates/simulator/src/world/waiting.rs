@@ -1,11 +1,13 @@
+//! The questions to the floor that wait for an answer, by kind.
+
 use crate::tournament_players::Purchase;
 use units::{PlayerId, TableId, TournamentId};
 
-/// A question to the floor whose answer is awaited.
+/// A question to the floor that has not been answered yet.
 pub(crate) enum Waiting {
-    /// Makes a guest for the person with this index.
+    /// Asks for a new guest, for the person with this index.
     Name(usize),
-    /// Asks whose token the person with this index has.
+    /// Asks which player has the token of the person with this index.
     Token(usize),
     /// Asks for the lobby as this player sees it.
     Lobby(PlayerId),
@@ -13,11 +15,11 @@ pub(crate) enum Waiting {
     Password(PlayerId, TableId),
     /// Orders a table for this player.
     Order(PlayerId),
-    /// Any question whose answer is ignored.
+    /// Asks something whose answer does not matter.
     Anything,
-    /// Asks for a player's chips at the end of the run.
+    /// Asks what a player's own page shows, to compare the chips with the books.
     Me,
-    /// Asks something of a tournament, and ignores the answer.
+    /// Asks a tournament for something; the answer does not matter.
     Tournament,
     /// Buys something in a tournament.
     Buy(Purchase),
@@ -27,6 +29,6 @@ pub(crate) enum Waiting {
     TournamentPage(usize, TournamentId),
     /// Asks for a tournament's lots.
     Lots(TournamentId),
-    /// Asks for a table as the room would send it whole to the person with this index.
+    /// Asks for a whole table, as the person with this index would get it.
     View(usize, TableId),
 }

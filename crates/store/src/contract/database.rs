@@ -1,7 +1,7 @@
-//! What a whole database must do in addition to its store.
+//! Tests of what a database must do in addition to what every store must do.
 
 use super::hands::hand;
-use super::people::fact;
+use super::people::typed;
 use super::{Harness, Writer, check, issue, joined, one, player, readable, transfer};
 use crate::{
     Archive, Batch, Database, EndedHand, HandsOf, Loaded, MakesCheckpoints, Reach, Serving,
@@ -12,12 +12,12 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 use units::{HandNo, Instant, PlayerId, Seq, TableId};
 
-/// Runs the whole suite on a database, each clause on a fresh one.
+/// Runs all tests, each on a new database.
 ///
-/// `copy` makes the database copy itself, and returns the copy.
+/// `copy` makes a copy of a database and returns the copy.
 ///
 /// # Panics
-/// At the first broken clause.
+/// At the first test that fails.
 pub fn check_database<D: Database>(mut fresh: impl FnMut() -> D, copy: impl Fn(&D) -> D) {
     check(|| Place::new(fresh()));
     checkpoints_go_on_from_the_last(&mut Place::new(fresh()));
@@ -25,7 +25,7 @@ pub fn check_database<D: Database>(mut fresh: impl FnMut() -> D, copy: impl Fn(&
     a_copy_holds_what_was_kept(&mut Place::new(fresh()), copy);
 }
 
-/// A database that the suite opens and closes.
+/// A database that the tests open and close.
 struct Place<D> {
     database: D,
     woken: Option<Receiver<()>>,
@@ -125,17 +125,17 @@ fn a_hand_is_on_the_lists_of_its_players<D: Database>(place: &mut Place<D>) {
     assert_eq!(read(1, at(2, 4), Reach::End), None, "it is only on another player's list");
 }
 
-/// A copy is made while the store writes, and works without the original.
+/// A copy can be made while the store writes, and works without the original.
 fn a_copy_holds_what_was_kept<D: Database>(place: &mut Place<D>, copy: impl Fn(&D) -> D) {
     let mut store = place.open();
     let mut stream = Writer::new(1);
     let grant = transfer("grant", issue(), player(1), 5);
-    let facts = vec![fact(1, 1, "Ana")];
-    let batch = Batch { transfers: vec![grant], people: vec![joined(1)], facts, ..stream.batch(3) };
+    let texts = vec![typed(1, 1, "Ana")];
+    let batch = Batch { transfers: vec![grant], people: vec![joined(1)], texts, ..stream.batch(3) };
     assert_eq!(one(place, &mut store, batch), Ok(()));
     let player = PlayerId::from_bits(1);
     let found = place.database.archive().expect("opened").texts_of(player).expect("read");
-    assert_eq!((found.facts, found.is_forgotten), (vec![fact(1, 1, "Ana")], false));
+    assert_eq!((found.texts, found.is_forgotten), (vec![typed(1, 1, "Ana")], false));
     assert_eq!(one(place, &mut store, stream.batch_with_snapshot(2)), Ok(()));
     let mut copied = Place::new(copy(&place.database));
     let kept = store.load(readable).expect("loaded");

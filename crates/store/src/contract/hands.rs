@@ -1,10 +1,10 @@
-//! Clauses about finished hands.
+//! Tests of finished hands.
 
 use super::{Harness, Writer, one};
 use crate::{Batch, EndedHand, PlayedHand, StoreError};
 use units::{HandNo, Instant, PlayerId, Seq, TableId};
 
-/// Returns a hand that ends with this entry of a batch of [`Writer::batch`].
+/// Returns a hand that ends with this entry of a batch from [`Writer::batch`].
 pub(super) fn hand(stream: u128, opened: u64, ended: u64, listed: &[u128]) -> EndedHand {
     let hand = PlayedHand {
         table: TableId::from_bits(stream),
@@ -17,7 +17,7 @@ pub(super) fn hand(stream: u128, opened: u64, ended: u64, listed: &[u128]) -> En
     EndedHand { hand, listed: listed.iter().map(|n| PlayerId::from_bits(*n)).collect() }
 }
 
-/// A hand is stored with the entry that ends it, and was opened before its batch.
+/// A hand is stored together with the entry that ends it. It must have opened in an earlier batch.
 pub(super) fn a_hand_must_be_of_its_batch<H: Harness>(harness: &mut H) {
     let mut store = harness.open();
     let mut stream = Writer::new(1);

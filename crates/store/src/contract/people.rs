@@ -1,4 +1,4 @@
-//! Clauses about people: texts outside the chain, sessions, people's snapshots, forgetting.
+//! Tests of people: texts outside the chain, sessions, people's snapshots, and forgetting players.
 
 use super::{Harness, Writer, line, one, opened, outcomes, people_end, report, session};
 use crate::{Batch, Forgotten};
@@ -6,12 +6,12 @@ use ::people::{Change, Kind, People, Player, RecordedText, SecretHash, SessionCh
 use record::PeopleSnapshot;
 use units::{Instant, PlayerId, Seq};
 
-pub(super) fn fact(n: u128, name: u32, text: &str) -> TypedText {
+pub(super) fn typed(n: u128, name: u32, text: &str) -> TypedText {
     TypedText { player: PlayerId::from_bits(n), name, salt: [n as u8; 32], text: text.into() }
 }
 
-fn joined(fact: &TypedText) -> Change {
-    let (player, name, since) = (fact.player, RecordedText::of(fact), Instant(3));
+fn joined(typed: &TypedText) -> Change {
+    let (player, name, since) = (typed.player, RecordedText::of(typed), Instant(3));
     Change::Joined { player: Player { player, name, kind: Kind::Guest, since } }
 }
 
@@ -37,38 +37,38 @@ pub(super) fn sessions_are_opened_seen_and_closed<H: Harness>(harness: &mut H) {
     assert_eq!(harness.close(store).sessions, expected);
 }
 
-/// A text is stored with its batch or not at all, and is found by its digest.
+/// A text is stored with its batch or not at all, and can be found by its digest.
 pub(super) fn texts_are_kept_with_what_names_them<H: Harness>(harness: &mut H) {
     let mut store = harness.open();
-    let (ana, ben) = (fact(1, 1, "Ana \u{1F0A1}"), fact(2, 1, "Ben"));
+    let (ana, ben) = (typed(1, 1, "Ana \u{1F0A1}"), typed(2, 1, "Ben"));
     let mut table = Writer::new(1);
     let kept = Batch {
         people: vec![joined(&ana)],
-        facts: vec![ana.clone(), fact(1, 0, "Ana's table")],
+        texts: vec![ana.clone(), typed(1, 0, "Ana's table")],
         ..table.batch(1)
     };
     let mut astray = Writer::new(2);
     astray.batch(1);
-    let refused = Batch { people: vec![joined(&ben)], facts: vec![ben.clone()], ..astray.batch(1) };
+    let refused = Batch { people: vec![joined(&ben)], texts: vec![ben.clone()], ..astray.batch(1) };
     let told = outcomes(harness, &mut store, vec![kept, refused]);
     assert_eq!(told, [Ok(()), Err(crate::StoreError::OutOfOrder)]);
     let loaded = harness.close(store);
-    let mut expected = vec![ana, fact(1, 0, "Ana's table")];
+    let mut expected = vec![ana, typed(1, 0, "Ana's table")];
     expected.sort_by_key(TypedText::digest);
-    assert_eq!(loaded.facts, expected);
+    assert_eq!(loaded.texts, expected);
     let people = loaded.everybody().expect("no snapshot");
     assert_eq!(people.player(PlayerId::from_bits(1)).expect("kept").name, "Ana \u{1F0A1}");
 }
 
-/// A snapshot of people replaces the changes before it; a changed or misplaced one is skipped.
+/// A snapshot of people replaces the earlier changes; a changed or misplaced snapshot is skipped.
 pub(super) fn a_people_snapshot_replaces_the_changes_before_it<H: Harness>(harness: &mut H) {
     let mut store = harness.open();
-    let facts: Vec<TypedText> = (1..4).map(|n| fact(n, 1, &format!("P{n}"))).collect();
-    let changes: Vec<Change> = facts.iter().map(joined).collect();
-    let first = Batch { people: changes[..2].to_vec(), facts: facts.clone(), ..Batch::default() };
+    let texts: Vec<TypedText> = (1..4).map(|n| typed(n, 1, &format!("P{n}"))).collect();
+    let changes: Vec<Change> = texts.iter().map(joined).collect();
+    let first = Batch { people: changes[..2].to_vec(), texts: texts.clone(), ..Batch::default() };
     assert_eq!(one(harness, &mut store, first), Ok(()));
     let mut two = People::default();
-    facts.iter().for_each(|fact| two.know(fact.clone()));
+    texts.iter().for_each(|typed| two.know(typed.clone()));
     changes[..2].iter().for_each(|change| two.apply(change));
     let (seq, chain) = people_end(&changes[..2]);
     let whole = PeopleSnapshot::of(seq, chain, two.to_snapshot());
@@ -109,7 +109,7 @@ pub(super) fn a_people_snapshot_replaces_the_changes_before_it<H: Harness>(harne
 /// Nothing remains of a forgotten player except what is in the chains.
 pub(super) fn nothing_remains_of_a_forgotten_player<H: Harness>(harness: &mut H) {
     let mut store = harness.open();
-    let (ann, ben) = (fact(1, 1, "Ann"), fact(2, 1, "Ben"));
+    let (ann, ben) = (typed(1, 1, "Ann"), typed(2, 1, "Ben"));
     let mut by_ben = line(1, "nobody said Annabel");
     by_ben.player = PlayerId::from_bits(2);
     by_ben.name = "Ben".into();
@@ -123,7 +123,7 @@ pub(super) fn nothing_remains_of_a_forgotten_player<H: Harness>(harness: &mut H)
     let whole = PeopleSnapshot::of(Seq(1), record::FIRST, People::default().to_snapshot());
     let batch = Batch {
         people: changes.clone(),
-        facts: vec![ann.clone(), fact(1, 0, "Ann's table"), ben.clone()],
+        texts: vec![ann.clone(), typed(1, 0, "Ann's table"), ben.clone()],
         people_snapshot: Some(whole),
         sessions: vec![opened(1), opened(2)],
         talk: vec![line(1, "hello"), by_ben.clone(), about_ann],
@@ -141,7 +141,7 @@ pub(super) fn nothing_remains_of_a_forgotten_player<H: Harness>(harness: &mut H)
     };
     assert_eq!(one(harness, &mut store, batch), Ok(()));
     let loaded = harness.close(store);
-    assert_eq!(loaded.facts, [ben]);
+    assert_eq!(loaded.texts, [ben]);
     assert_eq!(loaded.people, [changes, vec![gone]].concat());
     assert_eq!(loaded.people_snapshot, None);
     assert_eq!(loaded.sessions, [session(2)]);

@@ -1,4 +1,4 @@
-//! Clauses about snapshots.
+//! Tests of snapshots.
 
 use super::{Harness, Writer, one, outcomes};
 use crate::{Batch, StoreError};

@@ -1,4 +1,4 @@
-//! Clauses about streams of several kinds.
+//! Tests of streams of several kinds.
 
 use super::{Harness, Writer, one, outcomes, submit};
 use crate::{Batch, StoreError};
@@ -12,14 +12,14 @@ impl Writer {
         Writer { stream: StreamId::Pit(TableId::from_bits(table)), seq: Seq(0), hash: FIRST }
     }
 
-    /// Creates writers for streams of every kind, with equal bits.
+    /// Creates writers for streams of every kind; all their ids have the same bits.
     pub(super) fn of_every_kind(count: u128) -> Vec<Writer> {
         let kinds = [Writer::new, Writer::of_tournament, Writer::of_pit];
         kinds.into_iter().flat_map(|kind| (0..count).map(kind)).collect()
     }
 }
 
-/// A table and a tournament with equal bits share nothing.
+/// A table and a tournament whose ids have the same bits share nothing.
 pub(super) fn both_kinds_are_kept_apart<H: Harness>(harness: &mut H) {
     let mut store = harness.open();
     let (mut table, mut tournament) = (Writer::new(1), Writer::of_tournament(1));

@@ -1,12 +1,14 @@
+//! Damage that the simulator does to stored data.
+
 use super::{Draws, Kept};
 use units::StreamId;
 
-/// Damage to what is stored, caused by a disk or database that does not do what it promised.
+/// Damage to stored data, caused by a disk or database that breaks its promises.
 ///
-/// A group that was reported as failed causes none of it.
+/// A group that was reported as failed never causes such damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Damage {
-    /// The last entries of a stream never reached the disk, but their head did.
+    /// The last entries of a stream never reached the disk, although their head did.
     Lost,
     /// Only the first half of the last entry reached the disk.
     Torn,
@@ -16,7 +18,7 @@ pub enum Damage {
     Flipped,
     /// One bit of a snapshot was flipped.
     Snapshot,
-    /// The last transfer never reached the disk, but its balances did.
+    /// The last transfer never reached the disk, although the balances changed by it did.
     Transfer,
 }
 

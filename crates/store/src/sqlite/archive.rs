@@ -15,16 +15,16 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use units::{HandNo, Instant, PlayerId, Seq, TableId};
 
-/// The columns of a hand, in the order in which [`played`] reads them.
+/// The columns of a hand in the order in which [`played`] reads them.
 const COLUMNS: &str = "h.id, h.table_id, h.hand_no, h.at, h.opened, h.ended, h.dealt";
 
 /// The hands of a database.
 ///
-/// No transaction stays open between two questions, so that the archive never delays a WAL checkpoint.
+/// No transaction stays open between two questions, so the archive never delays a WAL checkpoint.
 pub struct SqliteArchive {
     connection: SqliteConnection,
     has_persons: bool,
-    /// `None` only while the archive is dropped.
+    /// The runtime for sqlx; `None` only while the archive is being dropped.
     runtime: Option<tokio::runtime::Runtime>,
 }
 
@@ -38,10 +38,10 @@ impl Drop for SqliteArchive {
 }
 
 impl SqliteArchive {
-    /// Opens a database read-only.
+    /// Opens a database for reading only.
     ///
     /// # Errors
-    /// [`OpenError`] if there is no such file, or if it is another program's or has another schema.
+    /// [`OpenError`] if there is no such file, another program wrote it, or it has another schema.
     pub fn open(path: &Path) -> Result<SqliteArchive, OpenError> {
         if !path.exists() {
             return Err(OpenError::Missing(path.to_owned()));
@@ -115,11 +115,11 @@ impl Archive for SqliteArchive {
     }
 }
 
-/// The condition for rows of `dealt`, in the order in which [`which`] binds its values.
+/// The condition that selects rows of `dealt`; [`which`] binds its values in the order of their numbers.
 const WHICH: &str = "d.player = ?1 AND d.hand < ?2 AND d.hand > ?3 \
      AND (?4 IS NULL OR d.table_id IN (SELECT value FROM json_each(?4)))";
 
-/// Binds the values of [`WHICH`] and a limit.
+/// Binds the values of [`WHICH`], and a limit.
 fn which<'q>(
     query: Query<'q, Sqlite, SqliteArguments>,
     of: &HandsOf,
@@ -170,7 +170,7 @@ async fn tables(
     rows.fetch_all(connection).await?.iter().map(listed).collect()
 }
 
-/// Reads a row of a list.
+/// Reads one row of a list of hands.
 fn listed(row: &SqliteRow) -> Result<ListedHand, OpenError> {
     Ok(ListedHand {
         place: number(row, 0)?,
@@ -206,9 +206,10 @@ async fn hand(
     Ok(Some(KeptHand { place: place.unsigned_abs(), hand, opening, entries }))
 }
 
-/// Returns the place from which to read back, so that the opening of the next hand is included.
+/// Returns the place from which to read backwards so that the opening of the next hand is included.
 ///
-/// That is the end of the next hand, or of the table. Also returns the number of that opening, if there is one.
+/// This is the place of the entry that ends the next hand or, without one, of the last entry in the table's record.
+/// Also returns the sequence number of the next hand's opening, if there is one.
 async fn next(
     connection: &mut SqliteConnection,
     table: TableId,
@@ -244,7 +245,7 @@ async fn beside(
     Ok(found)
 }
 
-/// Returns every hand of one table in the index, in order, with the players listed as dealt in. For the audit.
+/// Returns every hand of a table in the index, in order, with the players listed as dealt in. Used by the audit.
 pub(super) async fn of_table(
     connection: &mut SqliteConnection,
     table: TableId,
@@ -271,9 +272,10 @@ pub(super) async fn of_table(
     Ok(hands)
 }
 
-/// Returns the first orphan row of the index.
+/// Returns which part of the index of hands has a row that belongs to nothing; `None` if there is no such row.
 ///
-/// That is a hand without the entry that ends it, a player listed for a missing hand, or an opening that opens nothing.
+/// Such a row is a hand without the entry that ends it, a player listed for a missing hand, or an opening without its
+/// hand.
 pub(super) async fn stray(
     connection: &mut SqliteConnection,
 ) -> Result<Option<&'static str>, OpenError> {
@@ -308,7 +310,7 @@ pub(super) async fn stray(
     Ok(None)
 }
 
-/// Reads a row of `hands`: the place of the hand's last entry, and the hand.
+/// Reads a row of `hands`. Returns the place of the hand's last entry, and the hand.
 fn played(row: &SqliteRow) -> Result<(i64, PlayedHand), OpenError> {
     let hand = PlayedHand {
         table: parsed(row, 1, "hands")?,
@@ -339,7 +341,9 @@ async fn opening(
     row.map(entry).transpose()
 }
 
-/// Returns a hand's entries, read backwards from this place: up to the hand's last entry, or those before `until`.
+/// Returns a hand's entries, found by following the links back from the place `from`.
+///
+/// They end before `until` or, if it is `None`, with the entry at that place.
 async fn span(
     connection: &mut SqliteConnection,
     hand: &PlayedHand,

@@ -1,4 +1,4 @@
-//! The chains of transfers and of changes to people. Each row has a hash over itself and all rows before it.
+//! The chains of transfers and of changes to people. Each row has a hash that covers the row and all earlier rows.
 
 use super::read;
 use crate::OpenError;
@@ -7,14 +7,14 @@ use record::{Chain, ChainHash, FIRST, Head, person_hash, transfer_hash};
 use sqlx::{Row, SqliteConnection};
 use units::Seq;
 
-/// The number and hash of the last row of such a chain.
+/// The number and hash of the last row in one chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Link {
     pub(super) number: i64,
     pub(super) hash: ChainHash,
 }
 
-/// The ends of both chains.
+/// The ends of both chains: transfers, and changes to people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Links {
     pub(super) transfers: Link,
@@ -25,13 +25,13 @@ impl Link {
     /// The end of an empty chain.
     const NONE: Link = Link { number: 0, hash: FIRST };
 
-    /// Returns the link of the next transfer.
+    /// Returns the link that follows this one, for a transfer.
     pub(super) fn transfer(self, transfer: &Transfer) -> Link {
         let number = self.number + 1;
         Link { number, hash: transfer_hash(&self.hash, Seq(number as u64), transfer) }
     }
 
-    /// Returns the link of the next change to people, from the exact bytes stored.
+    /// Returns the link that follows this one, for a change to people with exactly these stored bytes.
     pub(super) fn person(self, change: &str) -> Link {
         let number = self.number + 1;
         Link { number, hash: person_hash(&self.hash, Seq(number as u64), change.as_bytes()) }
@@ -72,7 +72,7 @@ async fn last(
     }
 }
 
-/// Number of rows chained in one statement.
+/// Number of rows that are chained by one statement.
 const CHAINED: u32 = 1_000;
 
 /// Chains the rows that an older schema stored without a chain.

@@ -1,4 +1,5 @@
-//! Signed checkpoints: where all chains ended at one moment. They are stored with the record and given away.
+//! Signed checkpoints: where all chains ended at one moment. They are stored with the record, and anyone can get a
+//! copy.
 
 use super::insert::{Insert, Script};
 use super::read;
@@ -16,13 +17,13 @@ static STATED: Insert = Insert::new(
     "ON CONFLICT (chain) DO UPDATE SET seq = excluded.seq, hash = excluded.hash",
 );
 
-/// The state that the next checkpoint continues from.
+/// What the next checkpoint continues: the history of checkpoints, and the heads that they stated last.
 pub(super) struct Statements {
     history: History,
     stated: Stated,
 }
 
-/// A checkpoint that is about to be stored.
+/// A checkpoint that is not stored yet.
 pub(super) struct Next {
     pub(super) line: String,
     checkpoint: Checkpoint,
@@ -30,7 +31,7 @@ pub(super) struct Next {
 }
 
 impl Statements {
-    /// Reads the stored state.
+    /// Reads the history of checkpoints and the stated heads from the database.
     pub(super) async fn read(connection: &mut SqliteConnection) -> Result<Statements, OpenError> {
         let mut history = History::default();
         let last = sqlx::query(
@@ -45,7 +46,7 @@ impl Statements {
         Ok(Statements { history, stated: stated(connection).await? })
     }
 
-    /// Returns the checkpoint over the heads that moved since the last one; `None` if none moved.
+    /// Returns a checkpoint of the heads that have changed since the last checkpoint; `None` if no head has changed.
     pub(super) fn next(
         &self,
         at: Instant,
@@ -67,7 +68,7 @@ impl Statements {
         (*number > 0).then(|| (Seq(*number), tree.root()))
     }
 
-    /// Notes that the checkpoint is stored.
+    /// Continues from this checkpoint once it is stored.
     pub(super) fn kept(&mut self, next: Next) {
         let heads = next.checkpoint.heads().iter();
         self.stated.extend(heads.map(|head| (head.chain, (head.seq, head.hash))));
@@ -98,7 +99,7 @@ impl Next {
     }
 }
 
-/// Reads the last stated head of each chain.
+/// Reads, for each chain, the last head that a checkpoint has stated.
 pub(super) async fn stated(
     connection: &mut SqliteConnection,
 ) -> Result<BTreeMap<Chain, (Seq, ChainHash)>, OpenError> {
@@ -110,7 +111,7 @@ pub(super) async fn stated(
     rows.iter().map(head).collect()
 }
 
-/// Reads up to `count` lines in order with their numbers, beginning after number `after`.
+/// Reads up to `count` checkpoint lines and their numbers in order, starting after number `after`.
 pub(super) async fn lines(
     connection: &mut SqliteConnection,
     after: u64,
@@ -140,9 +141,9 @@ pub struct KeptCheckpoint {
     pub number: u64,
     /// When the checkpoint was made.
     pub at: Instant,
-    /// Number of leaves in the tree, including those of this checkpoint.
+    /// Number of leaves in the tree, including the leaves of this checkpoint.
     pub size: u64,
-    /// The tree's [`tree::Frontier`], so that the next checkpoint need not read earlier ones.
+    /// The tree's [`tree::Frontier`], with which the next checkpoint can be made without reading earlier ones.
     pub tops: Vec<u8>,
     /// The signed line.
     pub line: String,

@@ -1,13 +1,12 @@
-//! Finds a stream's entries.
+//! Finds the entries of a stream.
 //!
-//! Entries are stored in the order in which they came, with all streams mixed. Each names the place of the entry before
-//! it in its stream, and the head names the last, so a record is followed backwards from its end. The audit does not
-//! trust these links and builds an index of everything in the database.
+//! Entries of all streams are stored together, in the order in which they arrive. Each entry names the place of the
+//! previous entry in its stream, and the head names the place of the last entry. A record is therefore read backwards
+//! from its end. The audit does not trust these links and builds an index of everything in the database.
 
 use super::bulk;
 use super::read::{hash, number, parsed};
 use crate::OpenError;
-use futures_util::TryStreamExt;
 use record::{ChainHash, Entry, Fault};
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Executor, Row, SqliteConnection};
@@ -17,14 +16,17 @@ use units::{Instant, Seq, StreamId};
 /// How the entries of a stream are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum By {
-    /// The links are followed back from the head. This finds what the record itself says is in it.
+    /// By the links, followed back from the head. This finds the entries that the record claims to have.
     Links,
-    /// A temporary index of this connection is used. This finds everything in the database.
+    /// By a temporary index of this connection. This finds every entry in the database.
     Index,
 }
 
-/// Maximum entries read at a time, so that a long record is not in memory twice.
+/// Maximum number of entries read at a time, so that a long record is not in memory twice.
 const READ_AT_ONCE: usize = 4096;
+
+/// Minimum number of streams that are read together, entry by entry; fewer streams are read one after another.
+const SIDE_BY_SIDE_MIN: usize = 64;
 
 /// Builds the index for [`By::Index`]: some 40 bytes per entry, in a file that is deleted with the connection.
 pub(super) async fn index(connection: &mut SqliteConnection) -> Result<(), OpenError> {
@@ -41,7 +43,7 @@ pub(super) async fn index(connection: &mut SqliteConnection) -> Result<(), OpenE
     Ok(())
 }
 
-/// Reads one stream's entries after this one, in order.
+/// Reads one stream's entries after number `after`, in order.
 pub(super) async fn entries(
     connection: &mut SqliteConnection,
     by: By,
@@ -58,10 +60,10 @@ pub(super) async fn entries(
     }
 }
 
-/// Follows the links back from this place and returns the entries; the head's place gives a whole record.
+/// Follows the links back from this place and returns the entries after number `after`, in order.
 ///
-/// Links never lead forward, so the walk ends, and never into another stream: if someone tampered with that, the result
-/// is too short.
+/// A link is followed only backwards and only within the stream, so reading always ends. If someone has tampered with
+/// the links, entries are missing from the result.
 pub(super) async fn followed(
     connection: &mut SqliteConnection,
     last: Option<i64>,
@@ -97,35 +99,101 @@ pub(super) async fn followed(
     Ok(entries)
 }
 
+/// A step back through a stream: the place of the entry to read next, and the number of the first entry wanted.
+struct Step {
+    stream: StreamId,
+    place: i64,
+    least: Seq,
+}
+
 /// Reads every open stream's entries in order, from the one that its snapshot names, or from the first.
 ///
-/// A single walk reads all of them. With one query per stream, a room of 10,000 tables would need 10,000 queries.
+/// The streams are read together, from their ends backwards: each query reads one entry of every stream. With one query
+/// per stream, a room of 10,000 tables would need 10,000 queries.
 pub(super) async fn of_open_streams(
     connection: &mut SqliteConnection,
 ) -> Result<BTreeMap<StreamId, Vec<Entry>>, OpenError> {
-    let mut rows = sqlx::query(
-        "WITH RECURSIVE back (stream, least, seq, at, body, hash, id, before) AS (\
-             SELECT h.stream, ifnull(s.seq, 1), e.seq, e.at, e.body, e.hash, e.id, e.before \
-             FROM heads AS h LEFT JOIN snapshots AS s ON s.stream = h.stream \
-             JOIN entries AS e ON e.id = h.entry AND e.stream = h.stream \
-             WHERE h.closed = 0 AND e.seq >= ifnull(s.seq, 1) \
-             UNION ALL \
-             SELECT e.stream, least, e.seq, e.at, e.body, e.hash, e.id, e.before \
-             FROM back JOIN entries AS e ON e.id = back.before \
-             WHERE e.id < back.id AND e.stream = back.stream AND e.seq >= least\
-         ) SELECT seq, at, body, hash, stream FROM back",
-    )
-    .fetch(connection);
     let mut streams: BTreeMap<StreamId, Vec<Entry>> = BTreeMap::new();
-    while let Some(row) = rows.try_next().await? {
-        let stream = parsed(&row, 4, "entries")?;
-        streams.entry(stream).or_default().push(entry(stream, &row)?);
+    let mut steps = from_the_heads(connection).await?;
+    while steps.len() >= SIDE_BY_SIDE_MIN {
+        let mut there = at_places(connection, &steps).await?;
+        let mut next = Vec::with_capacity(steps.len());
+        for step in steps {
+            let is_next = |(entry, before): &(Entry, i64)| {
+                entry.stream == step.stream && entry.seq >= step.least && *before < step.place
+            };
+            if !there.get(&step.place).is_some_and(is_next) {
+                continue;
+            }
+            let Some((entry, before)) = there.remove(&step.place) else { continue };
+            streams.entry(step.stream).or_default().push(entry);
+            if before > 0 {
+                next.push(Step { place: before, ..step });
+            }
+        }
+        steps = next;
     }
     streams.values_mut().for_each(|entries| entries.reverse());
+    for Step { stream, place, least } in steps {
+        let earlier = followed(connection, Some(place), stream, Seq(least.0 - 1)).await?;
+        streams.entry(stream).or_default().splice(..0, earlier);
+    }
     Ok(streams)
 }
 
-/// Reads the number and hash of every stream's last entry, as the heads name it.
+/// Returns the first step of each open stream: to the entry that its head names.
+async fn from_the_heads(connection: &mut SqliteConnection) -> Result<Vec<Step>, OpenError> {
+    let sql = "SELECT json_group_array(json_array(stream, entry, least)) FROM (\
+         SELECT h.stream, h.entry, ifnull(s.seq, 1) AS least, row_number() OVER () AS n \
+         FROM heads AS h LEFT JOIN snapshots AS s ON s.stream = h.stream \
+         WHERE h.closed = 0) GROUP BY n / 4096";
+    let rows: Vec<(String, i64, u64)> = bulk::rows(connection, "heads", sql).await?;
+    let step = |(stream, place, least): (String, i64, u64)| {
+        Ok(Step { stream: bulk::parsed(&stream, "heads")?, place, least: Seq(least.max(1)) })
+    };
+    rows.into_iter().map(step).collect()
+}
+
+/// Reads the entries at the places of these steps, each with the place of the previous entry in its stream.
+async fn at_places(
+    connection: &mut SqliteConnection,
+    steps: &[Step],
+) -> Result<BTreeMap<i64, (Entry, i64)>, OpenError> {
+    let places: Vec<i64> = steps.iter().map(|step| step.place).collect();
+    let places = serde_json::to_string(&places).expect("numbers");
+    let packed = sqlx::query(
+        "SELECT CAST(group_concat(\
+             stream || ' ' || id || ' ' || before || ' ' || seq || ' ' || at || ' ' || \
+             length(body) || ' ' || CAST(body AS TEXT) || CAST(hash AS TEXT), '') AS BLOB) FROM (\
+             SELECT *, row_number() OVER () AS n FROM entries \
+             WHERE id IN (SELECT value FROM json_each(?))\
+         ) GROUP BY n / 512",
+    );
+    let mut found = BTreeMap::new();
+    for row in packed.bind(places).fetch_all(connection).await? {
+        let mut rest: &[u8] = row.try_get(0)?;
+        while !rest.is_empty() {
+            let (place, entry, before) = unpacked(&mut rest)?;
+            found.insert(place, (entry, before));
+        }
+    }
+    Ok(found)
+}
+
+/// Takes one entry from the front of a group: its place, the entry, and the place of the previous entry in its stream.
+fn unpacked(rest: &mut &[u8]) -> Result<(i64, Entry, i64), OpenError> {
+    let stream = bulk::parsed(bulk::word(rest, "entries")?, "entries")?;
+    let mut number = || bulk::parsed::<i64>(bulk::word(rest, "entries")?, "entries");
+    let (place, before, seq, at, length) = (number()?, number()?, number()?, number()?, number()?);
+    let wrong = || OpenError::row("entries", "a group of entries ends in the middle of one");
+    let (body, after) = rest.split_at_checked(length as usize).ok_or_else(wrong)?;
+    let (hash, after) = after.split_first_chunk().ok_or_else(wrong)?;
+    *rest = after;
+    let (seq, at) = (Seq(seq.unsigned_abs()), Instant(at.unsigned_abs()));
+    Ok((place, Entry { stream, seq, at, body: body.to_vec(), hash: *hash }, before))
+}
+
+/// Reads the number and hash of every stream's last entry, which the heads name.
 pub(super) async fn last_of_streams(
     connection: &mut SqliteConnection,
 ) -> Result<BTreeMap<StreamId, (Seq, ChainHash)>, OpenError> {
@@ -228,7 +296,7 @@ pub(super) async fn streams(connection: &mut SqliteConnection) -> Result<Vec<Str
     rows.iter().map(|row| parsed(row, 0, "entries")).collect()
 }
 
-/// Returns the first entry that does not name the place of the one before it in its stream; needs the index.
+/// Returns the first entry with a wrong link to the previous entry of its stream; needs the index.
 pub(super) async fn astray(
     connection: &mut SqliteConnection,
 ) -> Result<Option<(StreamId, Seq)>, OpenError> {
@@ -243,7 +311,7 @@ pub(super) async fn astray(
     row.map(|row| Ok((parsed(&row, 0, "entries")?, Seq(number(&row, 1)?)))).transpose()
 }
 
-/// Returns the first stream whose head does not name the place of its last entry; needs the index.
+/// Returns the first stream whose head has a wrong link to its last entry; needs the index.
 pub(super) async fn head_astray(
     connection: &mut SqliteConnection,
 ) -> Result<Option<StreamId>, OpenError> {
@@ -257,10 +325,10 @@ pub(super) async fn head_astray(
     row.map(|row| parsed(&row, 0, "heads")).transpose()
 }
 
-/// Returns the place of the last entry of all streams.
+/// Returns the place of the last entry in the database, whatever its stream.
 ///
 /// # Errors
-/// [`Fault::Head`] if that entry is not the last of its stream, which means that another program added it.
+/// [`Fault::Head`] if that entry is not the last of its stream. In that case another program has added the entry.
 pub(super) async fn last(connection: &mut SqliteConnection) -> Result<i64, OpenError> {
     let last = sqlx::query(
         "SELECT e.id, e.stream, e.seq, h.seq, ifnull(h.entry, 0) FROM entries AS e \

@@ -1,10 +1,10 @@
 //! The expected end of every chain and of the checkpoints, stored in a second file beside the database.
 //!
-//! A damaged write-ahead log silently ends where the damage is: what came later is gone, and the database does not
-//! notice. This file does. It is written after each commit and synced lazily, so it may be behind the database, but
-//! never ahead of it. Each chain has one slot: a line of text in 128 bytes. A slot is within one sector of the disk, so
-//! it is never half written. A new slot is synced at once, so a power cut leaves only whole slots; a file that contains
-//! anything else is rebuilt at the next start.
+//! A damaged write-ahead log silently ends where the damage is: everything later is gone, and the database does not
+//! notice. This file reveals the loss. It is written after each commit and synced later, so it may be behind the
+//! database, but never ahead of it. Each chain has one slot: a line of text in 128 bytes. A slot is within one sector
+//! of the disk, so it is never half written. A new slot is synced immediately, so that a power cut leaves only complete
+//! slots. A file that contains anything else is rebuilt at the next start.
 
 use super::entries::{self, By};
 use crate::OpenError;
@@ -24,53 +24,53 @@ const SLOT: usize = 128;
 /// Number of writes between two syncs.
 const WRITES_PER_SYNC: u32 = 4096;
 
-/// Something whose end is in the file.
+/// What a slot of the file is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Kept {
-    /// A chain, with the hash of its last link.
+    /// A chain; the slot holds the number and hash of its last link.
     Chain(Chain),
-    /// The checkpoints, with the root that the last one states.
+    /// The checkpoints; the slot holds the number and root of the last checkpoint.
     Checkpoints,
 }
 
-/// A slot of the file: its place, and the end that it contains.
+/// A slot: its position in the file, and the end of a chain that it states.
 struct Slot {
     place: u64,
     end: (Seq, ChainHash),
 }
 
-/// The known ends.
+/// The known ends of chains and checkpoints: number and hash of each.
 pub(super) type Ends = BTreeMap<Kept, (Seq, ChainHash)>;
 
-/// A fault of the file itself.
+/// A fault of the file of heads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HeadsFault {
     /// The file does not exist.
     #[error("the file is missing")]
     Missing,
-    /// The file is empty, and the database is not.
+    /// The file is empty although the database is not.
     #[error("the file is empty, but the database is not")]
     Empty,
-    /// A line that this program does not write, or a second line for the same chain.
+    /// A line that this program does not write, or a second line for the same chain. Contains the number of the line.
     #[error("line {0} is not the head of a chain, or repeats one")]
     Line(usize),
 }
 
-/// The contents of the file.
+/// The contents of the file of heads.
 #[derive(Default)]
 pub(super) struct Beside {
     pub(super) ends: Ends,
     pub(super) fault: Option<HeadsFault>,
 }
 
-/// The open file, locked by the one process that writes to the database.
+/// The open file of heads, locked by the one process that writes to the database.
 pub(super) struct Heads {
     file: File,
     slots: BTreeMap<Kept, Slot>,
-    /// The first free slot, after the last one used.
+    /// Index of the first free slot, after the last used one.
     free: u64,
     unsynced: u32,
-    /// The fault that the file had when it was opened.
+    /// The fault found when the file was opened; `None` if there was none.
     fault: Option<HeadsFault>,
 }
 
@@ -91,9 +91,9 @@ pub(super) fn read(database: &Path) -> Result<Beside, OpenError> {
     }
 }
 
-/// Checks that every head stored beside the database is in the database.
+/// Checks that the database contains every head stored beside it.
 ///
-/// The database may be ahead of its heads, but nothing that players were shown may be missing.
+/// The database may be ahead of these heads, but nothing that players have seen may be missing.
 pub(super) async fn compare(
     connection: &mut SqliteConnection,
     path: &Path,
@@ -121,7 +121,7 @@ pub(super) async fn compare(
 }
 
 impl Heads {
-    /// Opens the file and locks out all other processes.
+    /// Opens the file, and locks it so that no other process can use it.
     pub(super) fn open(database: &Path) -> Result<Heads, OpenError> {
         let path = path_of(database);
         let mut options = OpenOptions::new();
@@ -145,7 +145,7 @@ impl Heads {
         Ok(Heads { file, slots, free, unsynced: 0, fault })
     }
 
-    /// Brings the file up to date with the database. Rebuilds a damaged file, and reports whether it did.
+    /// Brings the file up to date with the database. Rebuilds a damaged file; returns whether it did so.
     pub(super) fn go_on(
         &mut self,
         ends: impl IntoIterator<Item = (Kept, (Seq, ChainHash))>,
@@ -163,9 +163,9 @@ impl Heads {
         self.fault.take().is_some() && self.free > 0
     }
 
-    /// Writes where chains now end.
+    /// Writes the current ends of chains.
     ///
-    /// A failure here does not break the database, which contains everything: the slot is behind, which is allowed.
+    /// A failure here does no harm: the database contains everything, and a slot may be behind it.
     pub(super) fn write(&mut self, ends: impl IntoIterator<Item = (Kept, (Seq, ChainHash))>) {
         let before = self.free;
         for (kept, end) in ends {
@@ -236,7 +236,7 @@ fn line(kept: Kept, (seq, hash): (Seq, ChainHash)) -> String {
     format!("{line:<width$}\n", width = SLOT - 1)
 }
 
-/// Parses a slot; `None` if this program does not write such a slot.
+/// Parses a slot; `None` if this program does not write slots of this form.
 fn slot(bytes: &[u8]) -> Option<(Kept, (Seq, ChainHash))> {
     let mut words = core::str::from_utf8(bytes).ok()?.split_ascii_whitespace();
     let kept = words.next()?.parse().ok()?;
@@ -245,7 +245,7 @@ fn slot(bytes: &[u8]) -> Option<(Kept, (Seq, ChainHash))> {
     (line(kept, (seq, hash)).as_bytes() == bytes).then_some((kept, (seq, hash)))
 }
 
-/// Parses every slot, and notes the first that cannot be read.
+/// Parses every slot, and notes the first one that cannot be read.
 fn parse(bytes: &[u8]) -> Beside {
     let mut beside = Beside::default();
     if bytes.is_empty() {

@@ -1,7 +1,7 @@
-//! Statements for the database, grouped so that few calls cross threads.
+//! Statements for the database, grouped so that fewer calls cross threads.
 //!
-//! Each call to the library's thread and back costs two thread switches. Rows are therefore inserted by multi-row
-//! statements, and consecutive statements are sent together.
+//! Each call to the library's thread and back costs two thread switches. To save calls, one statement inserts many
+//! rows, and consecutive statements are sent together.
 
 use sqlx::sqlite::SqliteArguments;
 use sqlx::{Arguments, AssertSqlSafe, Encode, Sqlite, SqliteConnection, Type};
@@ -12,14 +12,14 @@ const ROWS_MAX: usize = 64;
 /// A statement that inserts rows.
 ///
 /// The number of rows is rounded up to a power of two; the extra rows are nulls and are skipped. The statement
-/// therefore has only seven texts, each of which the database prepares once.
+/// therefore has only seven different texts, each of which the database prepares only once.
 pub(super) struct Insert {
     into: &'static str,
     columns: usize,
     tail: &'static str,
 }
 
-/// Statements, with their values, that are sent together.
+/// Several statements with their values, which are sent together.
 #[derive(Default)]
 pub(super) struct Script {
     sql: String,
@@ -27,7 +27,7 @@ pub(super) struct Script {
     values: Values,
 }
 
-/// Values in the order of the statements' parameters.
+/// Values for the parameters of statements, in order.
 #[derive(Default)]
 pub(super) struct Values(SqliteArguments);
 
@@ -61,7 +61,7 @@ impl Insert {
 }
 
 impl Script {
-    /// Returns a script of one statement without rows.
+    /// Returns a script with one statement, whose values `bind` adds.
     pub(super) fn of(sql: &str, bind: impl Fn(&mut Values)) -> Script {
         let mut script = Script::default();
         script.begin(sql);
@@ -113,10 +113,10 @@ impl Script {
     }
 }
 
-/// Runs scripts as one commit: a single statement without a transaction, several in one.
+/// Runs scripts as one commit. A single statement needs no transaction; several run in one.
 ///
-/// It does not use the library's transactions: when the database rolls back by itself, as it does when space runs out,
-/// the library would still believe that a transaction is open.
+/// The library's transactions are not used: the database rolls back by itself when space runs out, and the library
+/// would then still believe that a transaction is open.
 pub(super) async fn commit(
     connection: &mut SqliteConnection,
     mut scripts: Vec<Script>,

@@ -1,4 +1,4 @@
-//! Reads what a floor needs to start, and everything for the audit.
+//! Reads what a floor needs to start, and everything that the audit checks.
 
 use super::entries::{self, By};
 use super::{archive, bulk, checkpoints, heads, schema, sessions, text_file};
@@ -17,20 +17,20 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use units::{Chips, Day, Instant, PlayerId, Seq, StreamId, TableId};
 
-/// A database as it was at one moment, while the server may continue to write.
+/// A database in its state at one moment; the server may continue to write.
 pub struct Reader {
     connection: SqliteConnection,
     runtime: tokio::runtime::Runtime,
     beside: heads::Beside,
     by: By,
-    /// Whether there is a file of people's texts beside the database.
+    /// Whether the file of typed texts exists beside the database.
     has_persons: bool,
 }
 
-/// A stream, its head, and whether it is closed.
+/// A stream with its head, and whether it is closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stored {
-    /// Identifies the stream in the database.
+    /// Id of the stream in the database.
     pub stream: StreamId,
     /// The number and hash of the stream's last entry.
     pub head: (Seq, ChainHash),
@@ -38,7 +38,7 @@ pub struct Stored {
     pub closed: bool,
 }
 
-/// How much is stored.
+/// Numbers of stored streams, entries, transfers and changes to people.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Number of streams, including closed ones.
@@ -55,7 +55,7 @@ impl Reader {
     /// Opens a database read-only; later commits are not visible.
     ///
     /// # Errors
-    /// [`OpenError`] if there is no such file, or if it is another program's or has another schema.
+    /// [`OpenError`] if there is no such file, another program wrote it, or it has another schema.
     pub fn open(path: &Path) -> Result<Reader, OpenError> {
         if !path.exists() {
             return Err(OpenError::Missing(path.to_owned()));
@@ -79,7 +79,7 @@ impl Reader {
         Ok(Reader { connection, runtime, beside, by: By::Links, has_persons })
     }
 
-    /// Returns the heads stored in the second file.
+    /// Returns the heads stored in the file of heads (`cardroom.heads`).
     pub fn heads_beside(&self) -> Stated {
         let chain = |(kept, end): (&heads::Kept, &(Seq, ChainHash))| match kept {
             heads::Kept::Chain(chain) => Some((*chain, *end)),
@@ -88,14 +88,14 @@ impl Reader {
         self.beside.ends.iter().filter_map(chain).collect()
     }
 
-    /// Returns the fault of the second file itself.
+    /// Returns what is wrong with the file of heads (`cardroom.heads`), if anything.
     pub fn heads_fault(&self) -> Option<heads::HeadsFault> {
         self.beside.fault
     }
 
-    /// Returns the first fault that SQLite's own check finds in the file.
+    /// Returns the first fault that SQLite's integrity check finds in the file.
     ///
-    /// It reads the whole file: some 0.7 s for a million entries, from the disk.
+    /// The check reads the complete file from the disk: some 0.7 s for a million entries.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -105,7 +105,7 @@ impl Reader {
         Ok((found != "ok").then_some(found))
     }
 
-    /// Returns the first part of the schema that differs from the one that this program makes.
+    /// Returns the first part of the database's schema that differs from this program's schema; `None` if none differs.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -113,13 +113,13 @@ impl Reader {
         self.runtime.block_on(schema::difference(&mut self.connection))
     }
 
-    /// Returns the number and root of the last checkpoint, from the second file.
+    /// Returns the number and root of the last checkpoint, from the file of heads (`cardroom.heads`).
     pub fn checkpoint_beside(&self) -> Option<(u64, ChainHash)> {
         let (number, root) = self.beside.ends.get(&heads::Kept::Checkpoints)?;
         Some((number.0, *root))
     }
 
-    /// Returns up to `count` checkpoints in order, beginning after number `after`.
+    /// Returns up to `count` checkpoints in order, starting after number `after`.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -140,7 +140,7 @@ impl Reader {
         Ok(self.runtime.block_on(line.fetch_optional(&mut self.connection))?)
     }
 
-    /// Returns the last stated head of each chain, from the checkpoints.
+    /// Returns, for each chain, the last head that a checkpoint has stated.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -164,7 +164,7 @@ impl Reader {
         self.runtime.block_on(end(&mut self.connection, self.by, chain))
     }
 
-    /// Returns the lowest number of a missing transfer that has postings.
+    /// Returns the lowest number under which there are postings but no transfer; `None` if there is none.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -188,7 +188,7 @@ impl Reader {
         Ok(self.runtime.block_on(displaced.fetch_optional(&mut self.connection))?)
     }
 
-    /// Returns up to `count` changes to people in order, beginning after number `after`.
+    /// Returns up to `count` changes to people in order, starting after number `after`.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -203,30 +203,30 @@ impl Reader {
         self.runtime.block_on(rows)?.iter().map(change).collect()
     }
 
-    /// Returns every text stored outside the chain, in order of digests; none if their file is missing.
+    /// Returns every text stored outside the chain, ordered by digest; none if the file of texts is missing.
     ///
     /// # Errors
     /// [`OpenError`]
-    pub fn facts(&mut self) -> Result<Vec<TypedText>, OpenError> {
+    pub fn texts(&mut self) -> Result<Vec<TypedText>, OpenError> {
         match self.has_persons {
             true => self.runtime.block_on(text_file::attached(&mut self.connection)),
             false => Ok(Vec::new()),
         }
     }
 
-    /// Returns all people, from every change and the texts outside the chain.
+    /// Returns all people, built from every change and the texts outside the chain.
     ///
     /// # Errors
     /// [`OpenError`]
     pub fn everybody(&mut self) -> Result<People, OpenError> {
-        let facts = self.facts()?;
+        let texts = self.texts()?;
         let changes = self.runtime.block_on(changes(&mut self.connection, Seq(0)))?;
-        Loaded { facts, people: changes, ..Loaded::default() }.everybody()
+        Loaded { texts, people: changes, ..Loaded::default() }.everybody()
     }
 
-    /// Counts the entries that contain one of these texts, and the changes that spell out a text of this player.
+    /// Counts the entries that contain one of these texts, and the changes that contain a text of this player in clear.
     ///
-    /// Only entries and changes from before schema 11 do. Reads the whole record.
+    /// Only entries and changes from before schema 11 can contain them. Reads the complete record.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -269,9 +269,9 @@ impl Reader {
         stored.collect()
     }
 
-    /// Builds an index of all entries, by which they are found from now on.
+    /// Builds an index of all entries, which later reads use.
     ///
-    /// Without it, each entry is found by the link from the one after it, which an intruder may have changed.
+    /// Without the index, each entry is found by a link from the following entry, which an intruder may have changed.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -292,7 +292,7 @@ impl Reader {
         self.runtime.block_on(entries::streams(&mut self.connection))
     }
 
-    /// Returns the first entry that does not link to the one before it in its stream; needs the [index](Reader::index).
+    /// Returns the first entry with a wrong link to the previous entry of its stream; needs the [index](Reader::index).
     ///
     /// # Errors
     /// [`OpenError`]
@@ -301,7 +301,7 @@ impl Reader {
         self.runtime.block_on(entries::astray(&mut self.connection))
     }
 
-    /// Returns the first stream whose head does not link to its last entry; needs the [index](Reader::index).
+    /// Returns the first stream whose head has a wrong link to its last entry; needs the [index](Reader::index).
     ///
     /// # Errors
     /// [`OpenError`]
@@ -327,7 +327,7 @@ impl Reader {
         self.runtime.block_on(archive::of_table(&mut self.connection, table))
     }
 
-    /// Returns the part of the index of hands that has an orphan row, if any.
+    /// Names the part of the index of hands that has a row belonging to nothing; `None` if there is no such row.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -335,7 +335,7 @@ impl Reader {
         self.runtime.block_on(archive::stray(&mut self.connection))
     }
 
-    /// Returns the snapshots of open streams, by stream, as stored.
+    /// Returns the snapshots of open streams, exactly as stored.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -343,7 +343,7 @@ impl Reader {
         self.runtime.block_on(snapshots(&mut self.connection))
     }
 
-    /// Returns up to `count` transfers in the order booked, beginning after number `after`.
+    /// Returns up to `count` transfers in the order booked, starting after number `after`.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -351,7 +351,7 @@ impl Reader {
         self.runtime.block_on(transfers(&mut self.connection, after, count))
     }
 
-    /// Returns the balance of every account, in order of accounts.
+    /// Returns the balance of every account, ordered by account.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -359,13 +359,13 @@ impl Reader {
         self.runtime.block_on(balances(&mut self.connection, ALL_BALANCES))
     }
 
-    /// Returns the state that a floor would start from, with the snapshots that are `readable`.
+    /// Returns the state from which a floor would start, including the snapshots that are `readable`.
     ///
     /// # Errors
     /// [`OpenError`]
     pub fn load(&mut self, readable: Readable) -> Result<Loaded, OpenError> {
-        let facts = self.facts()?;
-        self.runtime.block_on(load(&mut self.connection, facts, readable))
+        let texts = self.texts()?;
+        self.runtime.block_on(load(&mut self.connection, texts, readable))
     }
 
     /// Counts streams, entries, transfers and changes to people.
@@ -388,7 +388,7 @@ impl Reader {
     }
 }
 
-/// Writes a copy of a database, as it is at one moment, to a file that is empty or does not exist.
+/// Copies the state of a database at one moment to a file that is empty or does not exist.
 ///
 /// # Errors
 /// [`OpenError`]
@@ -424,7 +424,7 @@ pub fn copy_into(from: &Path, to: &Path) -> Result<(), OpenError> {
     })
 }
 
-/// Parses a column's text.
+/// Parses the text in a column of a row.
 pub(super) fn parsed<T: core::str::FromStr<Err: ToString>>(
     row: &SqliteRow,
     column: usize,
@@ -433,7 +433,7 @@ pub(super) fn parsed<T: core::str::FromStr<Err: ToString>>(
     bulk::parsed(row.try_get(column)?, table)
 }
 
-/// Adds up what each player paid in fees on each day.
+/// Adds up the fees that each player paid on each day.
 async fn fees(connection: &mut SqliteConnection) -> Result<PaidFees, OpenError> {
     let rows = sqlx::query(
         "SELECT at / ?1, account, -sum(amount) FROM transfers JOIN postings ON transfer = id \
@@ -525,7 +525,7 @@ async fn snapshots(
     rows.iter().map(snapshot).collect()
 }
 
-/// Returns whether a start uses the snapshot, and the open stream's entries after it; otherwise all entries.
+/// Returns whether a start uses the snapshot, and the entries that it then needs.
 ///
 /// `entries` must begin with the entry that the snapshot names.
 async fn from_snapshot(
@@ -587,7 +587,7 @@ const ALL_BALANCES: &str = "SELECT json_group_array(json_array(account, amount))
 const BALANCES_NOT_EMPTY: &str = "SELECT json_group_array(json_array(account, amount)) FROM (\
      SELECT *, row_number() OVER () AS n FROM balances WHERE amount <> 0) GROUP BY n / 4096";
 
-/// Reads balances from groups of accounts and amounts.
+/// Reads the balances of all accounts, in groups.
 async fn balances(
     connection: &mut SqliteConnection,
     sql: &'static str,
@@ -601,15 +601,15 @@ async fn balances(
     Ok(balances)
 }
 
-/// Maximum number of transfers that every start adds up, which takes some tenths of a second.
+/// Maximum number of transfers that every start adds up. This takes a few tenths of a second.
 ///
-/// There are no stored earlier balances from which it could continue.
+/// Earlier balances, from which a start could continue, are not stored.
 const ADDED_UP_MAX: i64 = 50_000;
 
-/// Checks that every balance is the sum of its account's postings; a room would pay out another balance.
+/// Checks that every balance is the sum of its account's postings, because the room would pay out a wrong balance.
 ///
-/// If there are many transfers, they are added up only if the balances together do not sum to zero, as they must. Two
-/// edits that cancel each other out are then left to the audit.
+/// If there are many transfers, they are added up only if the balances do not sum to zero, as they must. Two changes
+/// that cancel each other out are then left to the audit.
 async fn compare_balances(connection: &mut SqliteConnection) -> Result<(), OpenError> {
     let booked = sqlx::query_scalar("SELECT coalesce(max(id), 0) FROM transfers");
     let booked: i64 = booked.fetch_one(&mut *connection).await?;
@@ -630,7 +630,7 @@ async fn compare_balances(connection: &mut SqliteConnection) -> Result<(), OpenE
     }
 }
 
-/// The latest moment of an entry, a transfer, a checkpoint or a line of chat.
+/// A query for the latest time of any entry, transfer, checkpoint or line of chat.
 const LAST_AT: &str = "SELECT max(at) FROM (
     SELECT max(e.at) AS at FROM heads AS h JOIN entries AS e ON e.id = h.entry
     UNION ALL SELECT * FROM (SELECT at FROM transfers ORDER BY id DESC LIMIT 1)
@@ -640,7 +640,7 @@ const LAST_AT: &str = "SELECT max(at) FROM (
 /// Loads what a floor needs to start.
 pub(super) async fn load(
     connection: &mut SqliteConnection,
-    facts: Vec<TypedText>,
+    texts: Vec<TypedText>,
     readable: Readable,
 ) -> Result<Loaded, OpenError> {
     let open =
@@ -660,7 +660,7 @@ pub(super) async fn load(
     compare_balances(&mut *connection).await?;
     loaded.balances = balances(connection, BALANCES_NOT_EMPTY).await?;
     loaded.fees = fees(connection).await?;
-    loaded.facts = facts;
+    loaded.texts = texts;
     let links = super::chains::Links::read(&mut *connection).await?.people;
     loaded.people_end = (Seq(links.number as u64), links.hash);
     let snapshot = people_snapshot(&mut *connection).await?;
@@ -693,7 +693,7 @@ pub(super) async fn load(
     Ok(loaded)
 }
 
-/// Reads the changes to people after this one, in order.
+/// Reads all changes to people after number `after`, in order.
 async fn changes(connection: &mut SqliteConnection, after: Seq) -> Result<Vec<Change>, OpenError> {
     let rows = sqlx::query("SELECT change FROM people WHERE id > ? ORDER BY id");
     let rows = rows.bind(after.0 as i64).fetch_all(connection).await?;
@@ -719,7 +719,7 @@ async fn people_snapshot(
     row.map(snapshot).transpose()
 }
 
-/// Reads every stored line of chat, in the order in which they came.
+/// Reads every stored line of chat, in the order in which the lines were said.
 pub(super) async fn lines(connection: &mut SqliteConnection) -> Result<Vec<TalkLine>, OpenError> {
     let rows = sqlx::query("SELECT table_id, at, player, name, text, hand FROM talk ORDER BY id");
     rows.fetch_all(connection).await?.iter().map(line).collect()
@@ -739,7 +739,7 @@ fn line(row: &SqliteRow) -> Result<TalkLine, OpenError> {
     })
 }
 
-/// Reads every stored report, in order of numbers.
+/// Reads every stored report, ordered by number.
 pub(super) async fn reports(connection: &mut SqliteConnection) -> Result<Vec<Report>, OpenError> {
     let rows = sqlx::query("SELECT report FROM reports ORDER BY id");
     let report = |row: &SqliteRow| {

@@ -1,4 +1,4 @@
-//! The schema's versions, and the migration from each to the next.
+//! The versions of the schema, and the migration from each version to the next.
 
 use super::{chains, sessions, text_file};
 use crate::OpenError;
@@ -6,7 +6,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, Executor, SqliteConnection};
 use std::path::Path;
 
-/// The migrations. Each brings a database up from the version before; none is changed once released.
+/// The migrations. Each upgrades a database from the previous version; none is changed after its release.
 const MIGRATIONS: &[&str] = &[
     include_str!("schema/0001_record.sql"),
     include_str!("schema/0002_append_only.sql"),
@@ -25,16 +25,16 @@ const MIGRATIONS: &[&str] = &[
 /// The schema version that this program writes.
 pub const NEWEST: i64 = MIGRATIONS.len() as i64;
 
-/// The first schema with chained transfers and changes to people.
+/// The first schema in which transfers and changes to people form chains.
 const CHAINED: usize = 4;
 
 /// The first schema that stores sessions and names outside the people's chain.
 const HOUSE: usize = 11;
 
-/// `CARD`: marks the file as ours.
+/// Application id that marks the file as a Cardroom database: `CARD` in ASCII.
 const APPLICATION: i64 = 0x4341_5244;
 
-/// Brings a database to the newest schema; an empty file becomes one of ours.
+/// Upgrades a database to the newest schema; sets up an empty file as a new database.
 pub(super) async fn migrate(
     connection: &mut SqliteConnection,
     path: &Path,
@@ -64,7 +64,7 @@ pub(super) async fn migrate(
     Ok(())
 }
 
-/// Accepts a database for reading, or returns why not.
+/// Checks that this program can read a database; otherwise returns why not.
 pub(super) async fn accept(
     connection: &mut SqliteConnection,
     path: &Path,
@@ -76,7 +76,7 @@ pub(super) async fn accept(
     }
 }
 
-/// Returns the first part of the schema that differs from the one that this program makes.
+/// Returns the first part of the database's schema that differs from this program's schema; `None` if none differs.
 pub(super) async fn difference(
     connection: &mut SqliteConnection,
 ) -> Result<Option<String>, OpenError> {
@@ -103,7 +103,7 @@ pub(super) async fn difference(
 /// The kind, name and SQL statement of a table, an index or a trigger.
 type Part = (String, String, Option<String>);
 
-/// Reads the parts of the schema, tables first, without the statistics that anyone may have SQLite collect.
+/// Reads the parts of the schema, tables first, without the statistics that SQLite collects on request.
 async fn parts(connection: &mut SqliteConnection) -> Result<Vec<Part>, OpenError> {
     let parts = sqlx::query_as(
         "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_stat%' \

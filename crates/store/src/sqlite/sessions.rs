@@ -46,7 +46,7 @@ fn row(session: &Session) -> Script {
     script
 }
 
-/// Reads every open session, in order of the tokens' hashes.
+/// Reads every open session, ordered by the hash of its token.
 pub(super) async fn all(connection: &mut SqliteConnection) -> Result<Vec<Session>, OpenError> {
     let sql = "SELECT json_group_array(json_array(hex(token), player, opened, seen)) FROM (\
          SELECT *, row_number() OVER () AS n FROM sessions) GROUP BY n / 4096";
@@ -64,7 +64,7 @@ pub(super) async fn all(connection: &mut SqliteConnection) -> Result<Vec<Session
     Ok(sessions)
 }
 
-/// Copies the sessions that are open in the people's chain, of players that the chain knows.
+/// Copies the open sessions from the people's chain, if the chain also has the sessions' players.
 pub(super) async fn take_over(connection: &mut SqliteConnection) -> Result<(), OpenError> {
     let (mut known, mut sessions) = (BTreeSet::<PlayerId>::new(), Sessions::default());
     let rows = sqlx::query("SELECT change FROM people ORDER BY id");

@@ -1,15 +1,15 @@
-//! Finds out whether the disk takes more data, by trying.
+//! Finds out whether the disk accepts more data, by trying to write some.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-/// Minimum free space for starting a commit; enough for some ten commits.
+/// Minimum free space in bytes for starting a commit; enough for some ten commits.
 const LEAST_BYTES: usize = 256 * 1024;
-/// How far beyond a file's current length the trial writes.
+/// Number of bytes that the trial writes beyond a file's current length.
 const BEYOND_BYTES: u64 = 64 * 1024;
 
-/// The space that a database has on its disk.
+/// The space that a database has on its disk, as tried out by writing.
 pub(super) struct Space {
     database: PathBuf,
 }
@@ -36,9 +36,9 @@ impl Space {
         })
     }
 
-    /// Reports whether the files may not grow because of a limit of the process (`ulimit -f`) or of the file system.
+    /// Reports whether a limit of the process (`ulimit -f`) or of the file system prevents the files from growing.
     ///
-    /// In that case SQLite reports only that a write failed.
+    /// SQLite then reports only that a write failed.
     pub(super) fn is_at_limit(&self) -> bool {
         let tried = self.on_trial(|file| file.set_len(self.longest() + BEYOND_BYTES));
         tried.is_err_and(|error| error.kind() == ErrorKind::FileTooLarge)

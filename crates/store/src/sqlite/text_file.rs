@@ -1,10 +1,10 @@
 //! The texts that people typed, in a separate file whose rows can be deleted.
 //!
 //! Two files cannot be written at the same moment, because SQLite commits to each separately. A text is therefore
-//! durable before the entry or change that has its digest, and the database notes, in the commit of that entry, which
-//! texts it relies on. A crash between the two leaves a text that nothing relies on, but never a digest without its
-//! text. A forgotten player is noted in the database first, and their texts are deleted afterwards. The next start
-//! deletes what a crash left behind in either case ([`tidy`]).
+//! durable before any entry or change that contains its digest. In the commit of that entry or change, the database
+//! notes which texts it relies on. A crash between the two commits may leave a text that nothing relies on, but never a
+//! digest without its text. When a player is forgotten, the database notes this first, and the player's texts are
+//! deleted afterwards. In either case the next start deletes what a crash left behind ([`tidy`]).
 
 use super::read::{hash, number, parsed};
 use super::{BUSY_TIMEOUT, Settings, bulk};
@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use units::PlayerId;
 
-/// Creates the file's schema; changes nothing in a file that already has it.
+/// Statements that create the file's schema; they change nothing if the file already has it.
 const SCHEMA: &str = "
 CREATE TABLE IF NOT EXISTS facts (
     digest BLOB PRIMARY KEY NOT NULL CHECK (length(digest) = 32),
@@ -29,10 +29,10 @@ CREATE INDEX IF NOT EXISTS facts_of_player ON facts (player, name);
 PRAGMA user_version = 1;
 ";
 
-/// `PERS`: marks the file as ours.
+/// Application id that marks the file as a Cardroom file of texts: `PERS` in ASCII.
 const APPLICATION: i64 = 0x5045_5253;
 
-/// Returns the path of this database's texts: `persons.db` beside `cardroom.db`, and likewise for other names.
+/// Returns the path of this database's file of texts: `persons.db` for `cardroom.db`, and likewise for other names.
 pub fn path_of(database: &Path) -> PathBuf {
     match database.file_stem() {
         None => database.with_file_name("persons.db"),
@@ -49,7 +49,7 @@ pub fn path_of(database: &Path) -> PathBuf {
 pub(super) struct TextFile(SqliteConnection);
 
 impl TextFile {
-    /// Opens or creates the file of this database.
+    /// Opens or creates the file of texts for this database.
     pub(super) async fn open(database: &Path, settings: Settings) -> Result<TextFile, OpenError> {
         let path = path_of(database);
         let options = SqliteConnectOptions::new()
@@ -78,19 +78,19 @@ impl TextFile {
         Ok(TextFile(connection))
     }
 
-    /// Stores these texts; one that is already stored is left as it is.
+    /// Stores these texts. A text that is already stored is not changed.
     pub(super) async fn keep(
         &mut self,
-        facts: impl Iterator<Item = &TypedText>,
+        texts: impl Iterator<Item = &TypedText>,
     ) -> Result<(), sqlx::Error> {
-        let facts: Vec<&TypedText> = facts.collect();
-        if facts.is_empty() {
+        let texts: Vec<&TypedText> = texts.collect();
+        if texts.is_empty() {
             return Ok(());
         }
         self.0.execute("BEGIN IMMEDIATE").await?;
         let mut kept = Ok(());
-        for fact in facts {
-            kept = kept.and(self.keep_one(fact).await);
+        for typed in texts {
+            kept = kept.and(self.keep_one(typed).await);
         }
         let kept = match kept {
             Ok(()) => self.0.execute("COMMIT").await.map(|_| ()),
@@ -103,24 +103,24 @@ impl TextFile {
         kept
     }
 
-    async fn keep_one(&mut self, fact: &TypedText) -> Result<(), sqlx::Error> {
+    async fn keep_one(&mut self, typed: &TypedText) -> Result<(), sqlx::Error> {
         let row = sqlx::query(
             "INSERT INTO facts (digest, player, name, salt, text) VALUES (?, ?, ?, ?, ?) \
              ON CONFLICT DO NOTHING",
         );
-        let row = row.bind(fact.digest().0.to_vec()).bind(fact.player.to_string());
-        let row = row.bind(i64::from(fact.name)).bind(fact.salt.to_vec()).bind(&fact.text);
+        let row = row.bind(typed.digest().0.to_vec()).bind(typed.player.to_string());
+        let row = row.bind(i64::from(typed.name)).bind(typed.salt.to_vec()).bind(&typed.text);
         row.execute(&mut self.0).await.map(|_| ())
     }
 
-    /// Deletes a player's texts, including what freed pages and the log contain of them.
+    /// Deletes a player's texts, including copies in freed pages and in the log.
     pub(super) async fn erase(&mut self, player: PlayerId) -> Result<(), sqlx::Error> {
         let gone = sqlx::query("DELETE FROM facts WHERE player = ?").bind(player.to_string());
         gone.execute(&mut self.0).await?;
         self.clean().await
     }
 
-    /// Rewrites the file without what was deleted, and empties its log.
+    /// Rewrites the file without the deleted texts, and empties its log.
     async fn clean(&mut self) -> Result<(), sqlx::Error> {
         self.0.execute("VACUUM").await?;
         self.0.execute("PRAGMA wal_checkpoint(TRUNCATE)").await?;
@@ -146,21 +146,21 @@ impl TextFile {
         Ok(())
     }
 
-    /// Reads every text, in order of digests.
+    /// Reads every text, ordered by digest.
     pub(super) async fn all(&mut self) -> Result<Vec<TypedText>, OpenError> {
         let sql = "SELECT json_group_array(json_array(player, name, hex(salt), text, hex(digest))) \
              FROM (SELECT *, row_number() OVER () AS n FROM facts) GROUP BY n / 4096";
         let rows: Vec<(String, u32, String, String, String)> =
             bulk::rows(&mut self.0, "facts", sql).await?;
-        let fact = |(player, name, salt, text, digest): (String, u32, String, String, String)| {
+        let typed = |(player, name, salt, text, digest): (String, u32, String, String, String)| {
             let (player, salt) = (bulk::parsed(&player, "facts")?, bulk::bytes(&salt, "facts")?);
             let digest = TextDigest(bulk::bytes(&digest, "facts")?);
             Ok((digest, unchanged(TypedText { player, name, salt, text }, digest)?))
         };
-        let mut facts: Vec<(TextDigest, TypedText)> =
-            rows.into_iter().map(fact).collect::<Result<_, OpenError>>()?;
-        facts.sort_unstable_by_key(|(digest, _)| *digest);
-        Ok(facts.into_iter().map(|(_, fact)| fact).collect())
+        let mut texts: Vec<(TextDigest, TypedText)> =
+            rows.into_iter().map(typed).collect::<Result<_, OpenError>>()?;
+        texts.sort_unstable_by_key(|(digest, _)| *digest);
+        Ok(texts.into_iter().map(|(_, typed)| typed).collect())
     }
 
     pub(super) async fn close(mut self) {
@@ -175,22 +175,22 @@ fn digests(rows: Vec<String>) -> Result<BTreeSet<[u8; 32]>, OpenError> {
 }
 
 /// Reads a row of player, number, salt, text and digest.
-fn fact(row: &SqliteRow) -> Result<TypedText, OpenError> {
+fn typed(row: &SqliteRow) -> Result<TypedText, OpenError> {
     let name = u32::try_from(number(row, 1)?).map_err(|error| OpenError::row("facts", error))?;
     let (player, salt) = (parsed(row, 0, "facts")?, hash(row, 2, "facts")?);
-    let fact = TypedText { player, name, salt, text: row.try_get(3)? };
-    unchanged(fact, TextDigest(hash(row, 4, "facts")?))
+    let typed = TypedText { player, name, salt, text: row.try_get(3)? };
+    unchanged(typed, TextDigest(hash(row, 4, "facts")?))
 }
 
-/// The text, if its digest is the stored one.
-fn unchanged(fact: TypedText, digest: TextDigest) -> Result<TypedText, OpenError> {
-    match fact.digest() == digest {
-        true => Ok(fact),
+/// Returns the text if its digest is the stored one; otherwise an error.
+fn unchanged(typed: TypedText, digest: TextDigest) -> Result<TypedText, OpenError> {
+    match typed.digest() == digest {
+        true => Ok(typed),
         false => Err(OpenError::row("facts", format!("the text of {digest} was changed"))),
     }
 }
 
-/// Attaches this database's texts to a reading connection, and reports whether they exist.
+/// Attaches this database's texts to a reading connection; returns whether the file of texts exists.
 pub(super) async fn attach(
     connection: &mut SqliteConnection,
     database: &Path,
@@ -204,16 +204,16 @@ pub(super) async fn attach(
     Ok(true)
 }
 
-/// Reads every attached text, in order of digests.
+/// Reads every attached text, ordered by digest.
 pub(super) async fn attached(
     connection: &mut SqliteConnection,
 ) -> Result<Vec<TypedText>, OpenError> {
     let rows =
         sqlx::query("SELECT player, name, salt, text, digest FROM persons.facts ORDER BY digest");
-    rows.fetch_all(connection).await?.iter().map(fact).collect()
+    rows.fetch_all(connection).await?.iter().map(typed).collect()
 }
 
-/// Reads a player's texts; none unless `is_attached`.
+/// Reads a player's texts; returns none unless the file of texts `is_attached`.
 pub(super) async fn of(
     connection: &mut SqliteConnection,
     player: PlayerId,
@@ -222,27 +222,27 @@ pub(super) async fn of(
     let erased =
         sqlx::query_scalar("SELECT count(*) FROM main.facts WHERE erased = 1 AND player = ?");
     let erased: i64 = erased.bind(player.to_string()).fetch_one(&mut *connection).await?;
-    let mut facts = Vec::new();
+    let mut texts = Vec::new();
     if is_attached {
         let rows = sqlx::query(
             "SELECT player, name, salt, text, digest FROM persons.facts WHERE player = ? \
              ORDER BY name, digest",
         );
         let rows = rows.bind(player.to_string()).fetch_all(connection).await?;
-        facts = rows.iter().map(fact).collect::<Result<_, _>>()?;
+        texts = rows.iter().map(typed).collect::<Result<_, _>>()?;
     }
-    Ok(TextsOf { facts, is_forgotten: erased > 0 })
+    Ok(TextsOf { texts, is_forgotten: erased > 0 })
 }
 
-/// Copies the names that the people's chain spells out, so that later entries can refer to them by number.
+/// Copies the names that the people's chain contains in clear, so that later entries can refer to them by number.
 ///
-/// Those texts stay in the chain, and their salt is not secret.
+/// The names stay in the chain as well, and the salt of the copies is not secret.
 pub(super) async fn take_over(
     database: &mut SqliteConnection,
     path: &Path,
 ) -> Result<(), OpenError> {
     let mut numbers: BTreeMap<PlayerId, u32> = BTreeMap::new();
-    let mut facts = Vec::new();
+    let mut texts = Vec::new();
     let rows = sqlx::query("SELECT change, hash FROM people ORDER BY id");
     for stored in rows.fetch_all(&mut *database).await? {
         // Loading everything reports what cannot be read.
@@ -255,7 +255,7 @@ pub(super) async fn take_over(
         let number = numbers.entry(player).or_default();
         *number += 1;
         if let RecordedText::Plain(text) = name {
-            facts.push(TypedText {
+            texts.push(TypedText {
                 player,
                 name: *number,
                 salt: hash(&stored, 1, "people")?,
@@ -263,22 +263,24 @@ pub(super) async fn take_over(
             });
         }
     }
-    if facts.is_empty() {
+    if texts.is_empty() {
         return Ok(());
     }
     let mut persons = TextFile::open(path, Settings::default()).await?;
-    persons.keep(facts.iter()).await?;
+    persons.keep(texts.iter()).await?;
     persons.close().await;
-    for fact in &facts {
-        note(fact).run(database).await?;
+    for typed in &texts {
+        note(typed).run(database).await?;
     }
     Ok(())
 }
 
-/// Returns the statement that notes that the database relies on a text.
-pub(super) fn note(fact: &TypedText) -> super::insert::Script {
+/// Returns the statement with which the database notes that it relies on a text.
+pub(super) fn note(typed: &TypedText) -> super::insert::Script {
     let sql = "INSERT INTO facts (digest, player, name) VALUES (?, ?, ?) ON CONFLICT DO NOTHING";
     super::insert::Script::of(sql, |row| {
-        row.bind(fact.digest().0.to_vec()).bind(fact.player.to_string()).bind(i64::from(fact.name));
+        row.bind(typed.digest().0.to_vec())
+            .bind(typed.player.to_string())
+            .bind(i64::from(typed.name));
     })
 }

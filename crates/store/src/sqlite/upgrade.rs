@@ -1,4 +1,4 @@
-//! Copies an older database before it is brought up to date, so that the operator can go back to it.
+//! Copies an older database before its upgrade, so that the operator can go back to the copy.
 
 use super::{BUSY_TIMEOUT, schema};
 use crate::OpenError;
@@ -7,20 +7,20 @@ use sqlx::{ConnectOptions, Connection};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// A database that was brought up to date, and the copy of its older state.
+/// The result of an upgrade: the earlier schema, and the copy made of the database before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Upgraded {
-    /// The schema that the database had.
+    /// The schema that the database had before the upgrade.
     pub from: i64,
-    /// The path of the copy.
+    /// Path of the copy, beside the database: for example `cardroom-schema-10.db`.
     pub copy: PathBuf,
     /// Size of the copy in bytes.
     pub bytes: u64,
-    /// How long the copy and the migration took.
+    /// How long the copy and the upgrade took together.
     pub took: Duration,
 }
 
-/// Copies a database with an older schema; `None` if there is no database or its schema is current.
+/// Copies a database that has an older schema; `None` if there is no database or its schema is current.
 pub(super) async fn copy_older(path: &Path) -> Result<Option<Upgraded>, OpenError> {
     if !path.exists() {
         return Ok(None);
@@ -52,7 +52,7 @@ pub(super) async fn copy_older(path: &Path) -> Result<Option<Upgraded>, OpenErro
     Ok(Some(Upgraded { from, copy, bytes, took: Duration::ZERO }))
 }
 
-/// Returns the copy's path: `cardroom-schema-10.db`, or the first numbered variant that is free.
+/// Returns a path for the copy: `cardroom-schema-10.db`, or the first numbered variant that does not exist yet.
 fn free_name(path: &Path, from: i64) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let first = path.with_file_name(format!("{stem}-schema-{from}.db"));

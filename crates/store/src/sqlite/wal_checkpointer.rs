@@ -1,14 +1,14 @@
 //! Runs WAL checkpoints, which copy the log into the database file, on a separate thread and connection.
 //!
-//! By default SQLite does this within a commit, every thousand pages, and that commit waits for two more syncs of the
-//! file. Here the writer continues meanwhile. This is equally safe: only committed pages are copied, they are synced in
-//! the log first, and SQLite discards nothing from the log before the file is synced too. If a WAL checkpoint fails,
-//! everything stays in the log for the next one.
+//! By default SQLite runs a WAL checkpoint within a commit, every thousand pages, and that commit waits for two more
+//! syncs. Here the writer continues meanwhile. This is equally safe: only committed pages are copied, the log is synced
+//! before the copy, and SQLite discards nothing from the log before the file is synced too. If a WAL checkpoint fails,
+//! everything stays in the log until the next one.
 //!
-//! The log starts again at its beginning when all of it is in the file and the writer writes next. Under load that
-//! never happens by itself, because commits come all the time. When the log is long, the writer therefore copies the
-//! few remaining pages itself, between two commits. A reader of an older state, such as a backup, keeps the log from
-//! starting again; until it is done the log grows, as it would without this module.
+//! SQLite reuses the log from its beginning once the file contains all of it and the writer writes again. Under load
+//! this never happens without help, because there is always another commit. When the log is long, the writer therefore
+//! copies the few remaining pages itself, between two commits. A reader of an older state, such as a backup, prevents
+//! SQLite from reusing the log. Until the reader is done the log grows, as it would without this module.
 
 use crate::OpenError;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -18,16 +18,18 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::thread::JoinHandle;
 
-/// Number of commits after which the log is copied: some 5,000 pages, or up to 16,000 if each is for many tables.
+/// Number of commits after which the log is copied.
 ///
-/// During a copy, commits wait longer for the disk. With copies eight times as often, one decision in a hundred was
-/// slower (docs/benchmarks.md).
+/// The log then has some 5,000 pages, or up to 16,000 if each commit covers many tables.
+///
+/// During a copy, commits wait longer for the disk. When copies were eight times as frequent, one decision in a hundred
+/// was slower (docs/benchmarks.md).
 const COMMITS_EACH: u32 = 1_024;
 
-/// Bytes of entries after which the log is copied, however few the commits.
+/// Number of bytes of entries after which the log is copied, even after few commits.
 const BYTES_EACH: usize = 8 << 20;
 
-/// Number of pages in a long log: 64 MiB. A start has to read all of it.
+/// Number of pages from which a log counts as long: 64 MiB. A start has to read the whole log.
 const LONG: i64 = 16_384;
 
 /// Copies the log into the file while the writer continues. Dropping it waits for a copy in progress.
@@ -35,7 +37,7 @@ pub(super) struct WalCheckpointer {
     orders: Option<SyncSender<()>>,
     thread: Option<JoinHandle<()>>,
     is_long: Arc<AtomicBool>,
-    /// Commits since the last order to the thread.
+    /// Number of commits since the thread was last asked to copy the log.
     commits: u32,
     bytes: usize,
 }
@@ -64,7 +66,9 @@ impl WalCheckpointer {
         })
     }
 
-    /// Counts one commit with `bytes` of entries; true if the log is long and the writer must copy the rest.
+    /// Counts one commit with `bytes` of entries.
+    ///
+    /// Returns `true` if the log is long, so that the writer must copy the rest.
     pub(super) fn committed(&mut self, bytes: usize) -> bool {
         self.commits += 1;
         self.bytes += bytes;
@@ -101,7 +105,9 @@ async fn serve(mut connection: SqliteConnection, orders: &Receiver<()>, is_long:
     let _ = connection.close().await; // the writer's is still open, and tidies up
 }
 
-/// Copies the log as far as no reader needs an older state, without waiting. Returns the log's length in pages.
+/// Copies as much of the log as readers of older states allow; does not wait for them.
+///
+/// Returns the log's length in pages.
 pub(super) async fn bring_in(connection: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
     let checkpoint = sqlx::query_as("PRAGMA wal_checkpoint(PASSIVE)");
     let (_busy, pages, _in_the_file): (i64, i64, i64) = checkpoint.fetch_one(connection).await?;

@@ -1,4 +1,4 @@
-//! The only writer. It checks what is queued against the books and the heads, and commits it together.
+//! The only writer. It checks queued batches against the books and the ends of the streams, and commits them together.
 
 use super::chains::{Link, Links};
 use super::checkpoints::Statements;
@@ -56,14 +56,14 @@ static REPORTS: Insert = Insert::new(
     "ON CONFLICT (id) DO UPDATE SET report = excluded.report",
 );
 
-/// The database's connection, and what the writer knows of the database.
+/// The writer's connection, and what the writer remembers about the database.
 pub(super) struct Writer {
     connection: SqliteConnection,
     persons: TextFile,
     emptier: WalCheckpointer,
     space: Space,
     ends: BTreeMap<StreamId, Last>,
-    /// The place of the last entry of all streams.
+    /// The place of the last entry in the database, whatever its stream.
     last: i64,
     links: Links,
     statements: Statements,
@@ -78,19 +78,19 @@ struct Last {
     place: i64,
 }
 
-/// Maximum number of accounts whose balance is kept in memory.
+/// Maximum number of accounts whose balances are kept in memory.
 const BALANCES_KNOWN_MAX: usize = 65_536;
 
 /// What the writer assumes about the keys of new transfers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Keys {
-    /// Each key is new, as usual. If one is not, the commit fails.
+    /// Every key is new, which is the normal case. If a key is not new, the commit fails.
     New,
-    /// The database is asked about each key.
+    /// The writer looks up each key in the database.
     AsStored,
 }
 
-/// An entry, its place, and the place of the one before it in its stream; 0 before the first.
+/// An entry, its place, and the place of the previous entry in its stream (0 if this is the first entry).
 struct Placed<'a> {
     place: i64,
     entry: &'a Entry,
@@ -100,7 +100,7 @@ struct Placed<'a> {
 /// The outcome of one batch.
 pub(super) type Outcome = Result<(), StoreError>;
 
-/// The accepted part of a group, after each of its batches was accepted or refused.
+/// A group of batches after the checks: the outcome of each, and what the accepted ones write.
 struct Checked<'a> {
     outcomes: Vec<Outcome>,
     accepted: Vec<&'a Batch>,
@@ -108,7 +108,7 @@ struct Checked<'a> {
     entries: Vec<Placed<'a>>,
     booked: Vec<&'a Transfer>,
     book: Book,
-    /// The booked transfers, each with its link in its chain.
+    /// The booked transfers, each with its link in the chain.
     transfers: Vec<(Link, &'a Transfer)>,
     people: Vec<(Link, String)>,
     links: Links,
@@ -135,7 +135,7 @@ impl Writer {
         Ok(Writer { connection, persons, emptier, space, ends, last, links, statements, balances })
     }
 
-    /// Returns the ends of those chains that a batch with entries of these streams may have moved.
+    /// Returns the current ends of these streams, and of the chains of transfers and people.
     pub(super) fn ends(
         &self,
         streams: impl IntoIterator<Item = StreamId>,
@@ -153,7 +153,7 @@ impl Writer {
 
     /// Signs where all chains end. Returns the stored line and the new end of the checkpoints.
     ///
-    /// Returns `None` if nothing has moved since the last checkpoint.
+    /// Returns `None` if nothing has changed since the last checkpoint.
     pub(super) async fn checkpoint(
         &mut self,
         at: Instant,
@@ -169,7 +169,7 @@ impl Writer {
         Ok(Some(stated))
     }
 
-    /// Copies the rest of a long log into the file, after a reported commit with `bytes` of entries.
+    /// Copies the rest of the log into the file if the log is long, after a commit with `bytes` of entries.
     pub(super) async fn see_to_log(&mut self, bytes: usize) {
         if self.emptier.committed(bytes) {
             // Only few pages are left to copy. Pages that fail stay in the log.
@@ -177,13 +177,13 @@ impl Writer {
         }
     }
 
-    /// Loads everything that a floor starts from.
+    /// Loads everything that a floor needs to start.
     pub(super) async fn load(&mut self, readable: Readable) -> Result<Loaded, OpenError> {
-        let facts = self.persons.all().await?;
-        super::read::load(&mut self.connection, facts, readable).await
+        let texts = self.persons.all().await?;
+        super::read::load(&mut self.connection, texts, readable).await
     }
 
-    /// Closes the connection and copies the log into the database file, even while a reader is still closing.
+    /// Closes the connection and copies the log into the database file, even if a reader is still open.
     ///
     /// SQLite itself would do so only when the last connection closes.
     pub(super) async fn close(mut self) {
@@ -197,7 +197,7 @@ impl Writer {
 
     /// Stores a group in one commit or, if that fails, each batch in a separate commit.
     ///
-    /// A broken database is not tried again: what it failed to sync once, it may report as synced the next time.
+    /// A broken database is not tried again, because it might then report data as synced that it has failed to sync.
     pub(super) async fn keep(&mut self, group: &[Batch]) -> Vec<Outcome> {
         let mut kept = self.keep_together(group, Keys::New).await;
         if matches!(&kept, Err(error) if self.refusal(error) == StoreError::OutOfOrder) {
@@ -227,7 +227,7 @@ impl Writer {
         outcomes
     }
 
-    /// Returns why a batch is refused if the database fails with this error.
+    /// Returns the reason for which batches are refused if the database fails with this error.
     fn refusal(&self, error: &sqlx::Error) -> StoreError {
         const FULL: i32 = 13;
         const IOERR_SHMSIZE: i32 = 4874; // no space for the log's index
@@ -258,8 +258,8 @@ impl Writer {
             checked = self.check(group, Keys::AsStored).await?;
         }
         // Texts are stored first, before anything relies on them.
-        let facts = checked.accepted.iter().flat_map(|batch| &batch.facts);
-        self.persons.keep(facts).await?;
+        let texts = checked.accepted.iter().flat_map(|batch| &batch.texts);
+        self.persons.keep(texts).await?;
         let mut scripts = self.scripts(&checked);
         let gone = checked.accepted.iter().filter_map(|batch| batch.forgotten.as_ref());
         let gone: Vec<PlayerId> = gone.map(|gone| gone.player).collect();
@@ -289,7 +289,7 @@ impl Writer {
         Ok(checked.outcomes)
     }
 
-    /// Reads again where this group's streams end.
+    /// Reads from the database again where the streams of this group end.
     async fn learn(&mut self, group: &[Batch]) -> Result<(), OpenError> {
         self.balances.clear();
         self.links = Links::read(&mut self.connection).await?;
@@ -311,7 +311,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Checks each batch in order, as if the batches before it were stored.
+    /// Checks each batch in order, as if the earlier batches were already stored.
     async fn check<'a>(
         &mut self,
         group: &'a [Batch],
@@ -349,7 +349,7 @@ impl Writer {
         Ok(checked)
     }
 
-    /// Gives the entries of accepted batches their places.
+    /// Assigns places to the entries of accepted batches.
     fn place(&self, checked: &mut Checked<'_>) {
         let mut before = BTreeMap::new();
         let entries = checked.accepted.iter().flat_map(|batch| &batch.entries);
@@ -374,7 +374,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Makes a book of the accounts and keys that this group touches.
+    /// Loads the part of the books that this group needs: its accounts and, if `keys` says so, its keys.
     async fn book(&mut self, group: &[Batch], keys: Keys) -> Result<Book, sqlx::Error> {
         let transfers = || group.iter().flat_map(|batch| &batch.transfers);
         if transfers().next().is_none() {
@@ -429,9 +429,9 @@ impl Writer {
         Ok(())
     }
 
-    /// Deletes the texts of a player who was just forgotten, and empties both logs of them.
+    /// Deletes the texts of a player who was just forgotten, and removes them from both write-ahead logs.
     ///
-    /// If something fails here, the next start finishes it.
+    /// If this fails, the next start deletes them.
     async fn erase(&mut self, player: PlayerId) -> Result<(), sqlx::Error> {
         self.persons.erase(player).await?;
         let emptied = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)");
@@ -440,7 +440,7 @@ impl Writer {
 
     /// Returns the statements that delete what belongs to a forgotten player.
     ///
-    /// Chat is rewritten, so that no page keeps the deleted lines.
+    /// The file's pages are rewritten, so that none keeps the deleted chat lines.
     async fn forget(&mut self, gone: &Forgotten) -> Result<Vec<Script>, sqlx::Error> {
         let unread = |error: OpenError| sqlx::Error::Protocol(error.to_string());
         let lines = super::read::lines(&mut self.connection).await.map_err(unread)?;
@@ -460,7 +460,7 @@ impl Writer {
         Ok(scripts)
     }
 
-    /// Returns the statements that insert all rows of the group.
+    /// Returns the statements that insert all rows of the accepted batches.
     fn scripts(&self, checked: &Checked<'_>) -> Vec<Script> {
         let mut snapshots = Vec::new();
         let (mut talk, mut reports, mut forget) = (Vec::new(), Vec::new(), None);
@@ -513,7 +513,7 @@ impl Writer {
             row.bind(link.number).bind(change.clone()).bind(link.hash.to_vec());
         });
         let sessions = sessions::scripts(checked.accepted.iter().flat_map(|batch| &batch.sessions));
-        let facts = checked.accepted.iter().flat_map(|batch| &batch.facts).map(text_file::note);
+        let texts = checked.accepted.iter().flat_map(|batch| &batch.texts).map(text_file::note);
         let whole = checked.accepted.iter().filter_map(|batch| batch.people_snapshot.as_ref());
         let whole = whole.map(|snapshot| {
             let sql = "INSERT INTO people_snapshot (id, seq, chain, body, digest) \
@@ -537,7 +537,7 @@ impl Writer {
         });
         let record = record.into_iter().chain(hands).chain(snapshots).chain(closed);
         let talk = talk.chain(reports).chain(forgotten);
-        let people = people.chain(facts).chain(whole).chain(sessions);
+        let people = people.chain(texts).chain(whole).chain(sessions);
         record.chain(book).chain(people).chain(talk).collect()
     }
 }
@@ -548,7 +548,7 @@ impl Checked<'_> {
         self.booked.iter().flat_map(|t| &t.postings).map(|posting| posting.account).collect()
     }
 
-    /// Chains the booked transfers and the changes to people.
+    /// Adds the booked transfers and the changes to people to their chains.
     fn link(&mut self) {
         for &transfer in &self.booked {
             self.links.transfers = self.links.transfers.transfer(transfer);

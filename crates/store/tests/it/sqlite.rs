@@ -512,7 +512,7 @@ fn checkpoints_state_what_moved() {
     assert_eq!(kept[1].size, 3);
 }
 
-fn fact(n: u128, text: &str) -> people::TypedText {
+fn typed(n: u128, text: &str) -> people::TypedText {
     people::TypedText {
         player: units::PlayerId::from_bits(n),
         name: 1,
@@ -526,7 +526,7 @@ fn fact(n: u128, text: &str) -> people::TypedText {
 fn an_unused_text_is_deleted() {
     let place = OnDisk::new();
     let mut store = place.reopen();
-    let kept = Batch { facts: vec![fact(1, "Ana"), fact(2, "Ben")], ..Batch::default() };
+    let kept = Batch { texts: vec![typed(1, "Ana"), typed(2, "Ben")], ..Batch::default() };
     assert_eq!(place.outcomes(&mut store, vec![kept]), [Ok(())]);
     drop(store);
     let persons = persons_path(&place.path());
@@ -535,7 +535,7 @@ fn an_unused_text_is_deleted() {
         "INSERT INTO facts SELECT randomblob(32), player, 2, salt, 'Stray' FROM facts LIMIT 1";
     raw(&persons, stray).expect("inserted");
     let loaded = place.reopen().load(readable).expect("loaded");
-    assert_eq!(loaded.facts, [fact(1, "Ana")]);
+    assert_eq!(loaded.texts, [typed(1, "Ana")]);
     let bytes = std::fs::read(&persons).expect("read");
     for gone in ["Ben", "Stray"] {
         assert!(!bytes.windows(gone.len()).any(|at| at == gone.as_bytes()), "{gone}");
@@ -583,6 +583,6 @@ fn sessions_and_names_of_an_older_book_are_taken_over() {
     assert_eq!((named(1), named(2)), (Some("Ana".into()), Some("Berta".into())));
     let mut archive = store::sqlite::SqliteArchive::open(&place.path()).expect("opened");
     let of = store::Archive::texts_of(&mut archive, id).expect("read");
-    let texts: Vec<_> = of.facts.iter().map(|fact| (fact.name, fact.text.as_str())).collect();
+    let texts: Vec<_> = of.texts.iter().map(|typed| (typed.name, typed.text.as_str())).collect();
     assert_eq!(texts, [(1, "Ana"), (2, "Berta")]);
 }

@@ -1,3 +1,5 @@
+//! Finds the winners of a showdown with the slow ranking.
+
 use super::{By, Worth, choose, worth};
 use cards::Card;
 use std::cmp::Ordering;
@@ -13,14 +15,14 @@ pub fn winners(game: &str, board: &[Card], hands: &[Vec<Card>]) -> Vec<usize> {
 pub fn compare(game: &str, board: &[Card], one: &[Card], other: &[Card]) -> Ordering {
     strength(game, board, one).cmp(&strength(game, board, other))
 }
-/// Returns the best of all hands that the player may choose; `None` if none of them qualifies.
+/// Returns the best hand that the player may choose; `None` if no hand qualifies.
 pub fn strength(game: &str, board: &[Card], own: &[Card]) -> Option<Worth> {
     let choices = choices(game, board, own);
     assert!(!choices.is_empty(), "{game}: {own:?} on {board:?} are too few cards");
     choices.iter().filter_map(|chosen| read(game, chosen)).max()
 }
 
-/// Returns every hand that can be made of these cards.
+/// Returns every choice of cards with which the player may make a hand.
 fn choices(game: &str, board: &[Card], own: &[Card]) -> Vec<Vec<Card>> {
     let together = [own, board].concat();
     match game {

@@ -1,12 +1,12 @@
-//! The worth of chosen cards by each of the rankings, written from the rulebooks' clauses alone.
+//! The worth of chosen cards in each of the rankings, written from the rulebooks' clauses alone.
 //!
 //! It was written without reading `evaluator`.
 //!
-//! Cards are tried against the kinds of hand from the best down. Worths compare by kind first, then rank by rank.
+//! The code tries the kinds of hand from the best down. Two worths compare first by kind, then rank by rank.
 
 use cards::Card;
 
-/// Way of ranking hands.
+/// A way of ranking hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum By {
@@ -22,7 +22,7 @@ pub enum By {
     Badugi,
 }
 
-/// Returns the worth of the chosen cards, all of which count; `None` if they do not qualify.
+/// Returns the worth of the chosen cards, which all count; `None` if they do not qualify.
 ///
 /// # Panics
 /// If there are too few or too many cards for a hand, or cards that are not in the deck.
@@ -42,22 +42,22 @@ pub fn worth(by: By, cards: &[Card]) -> Option<Worth> {
     })
 }
 
-/// Worth of a hand: in every game, the greater worth wins. The kind counts first, then one rank after the other.
+/// The worth of a hand. In every game, the greater worth wins; the kind counts first, then one rank after the other.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Worth {
-    /// Kind of hand: 0 for the lowest kind; negative where low hands win.
+    /// The kind of hand: 0 for the lowest kind; negative in games that the low hand wins.
     pub kind: i32,
     ranks: Vec<i32>,
 }
 
 impl Worth {
-    /// Turns the worth around, for games that the lowest hand wins.
+    /// Reverses the order of worths, for games that the lowest hand wins.
     fn reversed(self) -> Worth {
         Worth { kind: -self.kind, ranks: self.ranks.into_iter().map(|rank| -rank).collect() }
     }
 }
 
-/// Returns every way to take `count` of the cards: those with the first card, then those without it.
+/// Returns every way to choose `count` of the cards: first those with the first card, then those without it.
 pub fn choose(count: usize, cards: &[Card]) -> Vec<Vec<Card>> {
     if count == 0 {
         return vec![Vec::new()];
@@ -96,7 +96,7 @@ use Kind::*;
 struct Rules {
     /// The kinds of hand, lowest first.
     ladder: &'static [Kind],
-    /// Rank that an ace also has in a straight, in addition to 14; `None` if an ace is always high.
+    /// The rank of an ace below the lowest card of a straight, in addition to 14; `None` if an ace is always high.
     low_ace: Option<i32>,
     /// The lowest rank in the deck.
     deck_from: i32,
@@ -199,7 +199,7 @@ fn best_four(kind: Kind, rules: &Rules, cards: &[Card]) -> Option<Vec<i32>> {
     found.into_iter().max()
 }
 
-/// Returns the top rank if the ranks follow each other, with the ace high or otherwise low; `None` if they do not.
+/// Returns the top rank if the ranks are consecutive with the ace high or low; `None` if they are not.
 fn top_of_straight(rules: &Rules, ranks: &[i32]) -> Option<i32> {
     let top = |mut ranks: Vec<i32>| {
         ranks.sort();
@@ -219,7 +219,7 @@ fn high_ranks(cards: &[Card]) -> Vec<i32> {
     cards.iter().map(|card| i32::from(card.rank().index()) + 2).collect()
 }
 
-/// Sorts ranks: quads before trips before pairs before single cards, and among these the higher before the lower.
+/// Sorts ranks: quads before trips before pairs before single cards, and in each group the higher rank first.
 fn grouped(ranks: &[i32]) -> Vec<i32> {
     let mut ranks = ranks.to_vec();
     let all = ranks.clone();
@@ -228,7 +228,7 @@ fn grouped(ranks: &[i32]) -> Vec<i32> {
     ranks
 }
 
-/// Returns the number of cards of each rank, the largest first: a full house is 3 and 2.
+/// Returns the numbers of cards of equal rank, the largest first: a full house is 3 and 2.
 fn group_sizes(ranks: &[i32]) -> Vec<usize> {
     let mut different = grouped(ranks);
     different.dedup();
@@ -246,7 +246,7 @@ fn low_ranks(cards: &[Card]) -> Vec<i32> {
     high_ranks(cards).into_iter().map(|rank| if rank == 14 { 1 } else { rank }).collect()
 }
 
-/// Ranks by ace-to-five: straights and flushes do not count, pairs hurt, lower is better.
+/// Ranks five cards as ace-to-five lows: straights and flushes do not count, pairs hurt, lower is better.
 fn ace_to_five(cards: &[Card]) -> Worth {
     let ranks = low_ranks(cards);
     let kind = match group_sizes(&ranks).as_slice() {
@@ -267,7 +267,7 @@ fn eight_or_better(cards: &[Card]) -> bool {
     ranks.iter().all(|rank| *rank <= 8) && group_sizes(&ranks) == [1, 1, 1, 1, 1]
 }
 
-/// Ranks a badugi, which has no two cards of one rank and no two of one suit.
+/// Ranks a badugi hand; `None` if two cards share a rank or a suit.
 ///
 /// More cards are better, then lower cards.
 fn badugi(cards: &[Card]) -> Option<Worth> {

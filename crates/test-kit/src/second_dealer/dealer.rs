@@ -1,4 +1,4 @@
-//! The second dealer: its notes on the hand, and a list of what is still to do.
+//! The second dealer: its notes on the hand, and the list of what is still to do.
 
 use super::game::{Bets, Game};
 use super::round::Round;
@@ -10,7 +10,7 @@ use hand::{
 use units::bound::SEATS_MAX;
 use units::{Chips, Seat, SeatSet};
 
-/// What must come next by the rules.
+/// What must come next according to the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Due {
     /// This event and no other.
@@ -31,18 +31,18 @@ pub enum Due {
         /// Number of cards for the board.
         count: usize,
     },
-    /// A deck, shuffled again.
+    /// The deck must be renewed: the given number of cards is shuffled again.
     Deck {
         /// Number of cards in the deck.
         count: usize,
     },
-    /// One of the decisions that these options allow.
+    /// A player must decide; holds the options.
     Decision(Options),
     /// Nothing: the hand is over. Seats with hidden cards may still show them.
     Nothing,
 }
 
-/// The state of one seat, in plain numbers.
+/// The state of one player in the hand, as plain numbers.
 #[derive(Clone)]
 pub(super) struct Player {
     pub(super) seat: Seat,
@@ -50,21 +50,21 @@ pub(super) struct Player {
     stack: u64,
     /// Chips bet on this street.
     pub(super) bet: u64,
-    /// Chips put in over the whole hand: bets, live posts, and antes that everybody pays.
+    /// Chips put in during the whole hand that others must match: bets, live posts, and antes that everybody pays.
     matched: u64,
-    /// Dead posts over the whole hand, and an ante that one player pays for all.
+    /// Dead chips put in during the whole hand: dead posts, and an ante that one player pays for all.
     dead: u64,
     /// Whether the seat folded or mucked.
     out: bool,
-    /// Whether the seat has decided anything on this street.
+    /// Whether the player has made a decision on this street.
     pub(super) acted: bool,
-    /// Whether the seat has decided anything since the last full bet or raise.
+    /// Whether the player has made a decision since the last full bet or raise.
     pub(super) answered: bool,
     pub(super) hole: Vec<Card>,
     pub(super) up: Vec<Card>,
-    /// Whether the seat showed before the last street: cards that it gets later are then shown too.
+    /// Whether the player showed before the last street. Later cards are then dealt face up.
     turned_up: bool,
-    /// The seat's last discards.
+    /// The cards in the player's last discard.
     thrown: Vec<Card>,
 }
 
@@ -90,7 +90,7 @@ enum Todo {
     Exactly(Event),
 }
 
-/// A second implementation of a hand, by which the first is judged.
+/// A second implementation of a poker hand, with which tests check the hand engine.
 ///
 /// ```
 /// use test_kit::second_dealer::{Dealer, Due};
@@ -122,12 +122,12 @@ pub struct Dealer {
     todo: Vec<Todo>,
     pub(super) street: usize,
     pub(super) round: Round,
-    /// The seat that began the betting of the last street that had any.
+    /// The first seat to act on the last street with betting; `None` before any betting.
     pub(super) opened_by: Option<Seat>,
-    /// The seat from which on hands are shown; `None` before the showdown.
+    /// The seat that shows first; `None` before the showdown.
     shows_from: Option<Seat>,
     runs: Runs,
-    /// The pots, without the bets of this street and as if there were no rake.
+    /// The pots, without the bets of this street and before rake.
     pub(super) pots: Vec<Pot>,
     /// Rake taken from each pot.
     pub(super) raked: Vec<u64>,
@@ -135,15 +135,15 @@ pub struct Dealer {
     pub(super) raked_of: Vec<u64>,
 }
 
-/// How many times the board is run.
+/// Whether the rest of the board is dealt (run) several times, and what the players wish.
 #[derive(Clone, Default)]
 struct Runs {
     wishes: Vec<(Seat, u8)>,
-    /// Whether the number of runs is settled, so that it is too late to ask.
+    /// Whether the number of runs is settled. Then nobody is asked any more.
     is_settled: bool,
     total: u8,
     now: u8,
-    /// The first street that each run deals.
+    /// The street with which each run begins.
     from: usize,
 }
 
@@ -192,8 +192,8 @@ impl Dealer {
         dealer
     }
 
-    /// Lists the forced bets: individual antes from the left of the button, the posts, then an ante paid for all.
-    /// Some rulebooks put the ante that one player pays for all before the posts. In a bomb pot all pay only the ante.
+    /// Lists the forced bets: each seat's ante, from the left of the button; the posts; then an ante that one player
+    /// pays for all, which some rulebooks put before the posts. In a bomb pot, the ante is the only forced bet.
     fn forced_bets(&self) -> Vec<Todo> {
         let seats = self.clockwise_after(self.setup.button).into_iter();
         if let Some(bomb) = self.setup.bomb {
@@ -226,10 +226,10 @@ impl Dealer {
         next.unwrap_or(Due::Nothing)
     }
 
-    /// Takes an event, if the rules allow it now.
+    /// Notes an event, if the rules allow it now.
     ///
     /// # Errors
-    /// What should have come instead; nothing is changed.
+    /// What should have come instead. The dealer is then unchanged.
     pub fn judge(&mut self, event: &Event) -> Result<(), Box<Due>> {
         let due = self.due();
         if !self.allows(&due, event) {
@@ -275,7 +275,7 @@ impl Dealer {
             && cards.iter().enumerate().all(is_new)
     }
 
-    /// Whether these options offer the decision.
+    /// Whether these options allow this decision.
     fn offers(&self, options: &Options, event: &Event) -> bool {
         let player = self.player(options.seat);
         let puts_in = |amount: &Chips, all_in: &bool| {
@@ -397,7 +397,7 @@ impl Dealer {
         }
     }
 
-    /// Removes the first item from the list of what is still to do.
+    /// Removes the first item from the list of things to do.
     fn done(&mut self) {
         self.todo.remove(0);
     }
@@ -414,7 +414,7 @@ impl Dealer {
         }
     }
 
-    /// Returns the next step for an item of the list; `None` once the item is done.
+    /// Returns what an item of the list requires next; `None` if it requires nothing any more.
     fn says(&self, todo: &Todo) -> Option<Due> {
         match todo {
             Todo::Ante { seat, owed } => {
@@ -462,7 +462,7 @@ impl Dealer {
         }
     }
 
-    /// Returns the items that replace a finished item.
+    /// Returns the items of the list that follow from a finished item.
     fn leads_to(&mut self, todo: &Todo) -> Vec<Todo> {
         match todo {
             Todo::Street => {
@@ -571,8 +571,8 @@ impl Dealer {
         }
     }
 
-    /// Returns the deck to shuffle when the old one runs short: all cards that nobody holds.
-    /// The last discards of the seat that draws are included only if the other cards are too few.
+    /// Returns the cards to shuffle when the deck runs short: all cards that nobody holds. The last discards of the
+    /// seat that draws are included only if the other cards are too few.
     fn renewed(&self) -> Vec<Card> {
         let Some(Todo::Refill { seat, owed }) = self.todo.first() else { return Vec::new() };
         let is_held = |card: &Card| self.players.iter().any(|p| !p.out && p.hole.contains(card));
@@ -583,7 +583,7 @@ impl Dealer {
         if others.len() < *owed { free } else { others }
     }
 
-    /// Returns the next event that ends a round: the return of an uncalled bet, then the collection of the bets.
+    /// Returns the next event at the end of a street's betting: an uncalled bet goes back, then the bets are collected.
     fn collects(&self) -> Option<Due> {
         let mut put_in = self.put_in();
         put_in.sort_by_key(|one| std::cmp::Reverse(one.matched));
@@ -605,13 +605,13 @@ impl Dealer {
         self.live().len() > 1 && can_bet < 2
     }
 
-    /// Whether nobody can bet any more, and only board cards are still to come.
+    /// Whether nobody can bet any more, and only board cards are left to deal.
     fn is_time_for_runs(&self) -> bool {
         let board = self.game.to_come("b", self.street);
         self.is_betting_over() && board > 0 && self.game.to_come("x-", self.street) == 0
     }
 
-    /// Returns the next question about runs, or the number of runs that was agreed.
+    /// Returns the next question about runs, or the event with the agreed number; `None` if there is nothing to ask.
     fn asks_runs(&self) -> Option<Due> {
         let rules = &self.setup.rules;
         let is_game = self.boards.len() == 1 && self.game.halves.len() == 1;
@@ -635,8 +635,8 @@ impl Dealer {
         })
     }
 
-    /// Returns the first seat to show: the last to bet or raise, or the first left of the button.
-    /// At stud it may be the seat that would begin another street, if the rulebook says so.
+    /// Returns the first seat to show: the last to bet or raise, or else the first to the left of the button. In stud,
+    /// some rulebooks name the seat that would begin another street.
     fn first_to_show(&self) -> Seat {
         let rules = &self.setup.rules;
         let by_cards = self.game.begins_by_upcard();
@@ -647,7 +647,7 @@ impl Dealer {
         }
     }
 
-    /// Returns the duty or the choice of the next seat at the showdown; `None` once no hand is hidden.
+    /// Returns what the next seat must or may do at the showdown; `None` once no hand is hidden.
     fn at_showdown(&self) -> Option<Due> {
         let rules = &self.setup.rules;
         let from = self.shows_from.expect("the showdown has begun");
@@ -672,7 +672,7 @@ impl Dealer {
         }
     }
 
-    /// Whether a seat's hand could win a part of any pot against all hands shown so far.
+    /// Whether a seat's hand could win part of a pot against the hands shown so far.
     fn may_win(&self, seat: Seat) -> bool {
         let wins = |pot: &Pot| {
             let mut against = self.in_pot(pot);
@@ -695,14 +695,14 @@ impl Dealer {
         Event::Shown { seat, cards: self.player(seat).hole.iter().copied().collect() }
     }
 
-    /// Returns a seat's payment of a forced bet, or all its chips if they are fewer; `None` if it has no chips.
+    /// Returns what a seat pays of a forced bet: all its chips if the bet is larger; `None` if it has no chips.
     fn pays(&self, seat: Seat, owed: u64) -> Option<(Seat, Chips, bool)> {
         let behind = self.behind(self.player(seat));
         let amount = owed.min(behind);
         (behind > 0).then_some((seat, Chips::new(amount), amount == behind))
     }
 
-    /// Moves chips from a stack into the middle; `bet` of them count as a bet, and `dead` of them as dead.
+    /// Moves chips from a stack into the middle. `bet` of them count as a bet, `dead` of them as dead chips.
     fn puts_in(&mut self, seat: Seat, bet: u64, dead: u64, amount: u64) {
         let player = self.player_mut(seat);
         player.stack = player.stack.checked_sub(amount).expect("a wager is at most the stack");
@@ -711,7 +711,7 @@ impl Dealer {
         player.matched += amount - dead;
     }
 
-    /// Returns the chips that a seat may still put in: its stack, or less by the cap on stakes.
+    /// Returns the chips that a player may still put in: the stack, or less if the rules cap the stakes.
     pub(super) fn behind(&self, player: &Player) -> u64 {
         let cap = self.setup.rules.stake_cap.map_or(u64::MAX, Chips::get);
         player.stack.min(cap.saturating_sub(player.start.saturating_sub(player.stack)))
@@ -737,7 +737,7 @@ impl Dealer {
         self.players.iter().filter(|player| !player.out).map(|player| player.seat).collect()
     }
 
-    /// Returns the live seats clockwise from the first after `seat`, which comes last itself.
+    /// Returns the live seats clockwise, starting with the first after `seat`. If `seat` itself is live, it comes last.
     pub(super) fn clockwise_after(&self, seat: Seat) -> Vec<Seat> {
         let max = u16::from(SEATS_MAX);
         let mut live = self.live();

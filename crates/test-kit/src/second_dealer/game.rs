@@ -1,4 +1,4 @@
-//! The games, one per line, as the rulebooks describe them.
+//! The games as the rulebooks describe them, one per line.
 
 use crate::ranking::{By, Worth, choose, worth};
 use cards::{Card, Rank};
@@ -7,33 +7,34 @@ use hand::{Rules, StreetName};
 /// A game, described in the second dealer's terms.
 pub(super) struct Game {
     key: &'static str,
-    /// One word for each street: letters for what is dealt, and a mark for the size of the bets.
+    /// What each street deals and how it bets, one word per street.
     ///
-    /// The letters are hole cards face `d`own and face `u`p, cards on the `b`oard, an e`x`change of hole cards, and one
-    /// discard (`-`). A betting round ends each street: with small bets, big bets (`!`), or either if a pair is open
-    /// (`?`).
+    /// The letters stand for hole cards face `d`own and face `u`p, cards on the `b`oard, an e`x`change of hole cards,
+    /// and one discard (`-`). Every street ends with betting: with small bets, with big bets (`!`), or with either if a
+    /// pair is open (`?`).
     course: &'static str,
     pub(super) begins: Begins,
-    /// The kinds of hand that win a pot: one kind wins it whole, two kinds win half each.
+    /// The kinds of hand that win a pot: a single kind wins the whole pot, two kinds win half each.
     pub(super) halves: &'static [Half],
 }
 
-/// Who begins the first betting round, which also decides who begins the later ones.
+/// Who acts first on the first street. This also decides who acts first on later streets.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Begins {
     /// The seat left of the blinds; on later streets the seat left of the button.
     Blinds,
-    /// The seat left of the blinds, or left of the button if the rulebook says so; later left of the button.
+    /// The seat left of the blinds, or left of the button if the rulebook says so; on later streets the seat left of
+    /// the button.
     Draw,
     /// The lowest upcard; on later streets the highest upcards.
     LowCard,
-    /// The highest upcard, or the lowest, with the ace low; in later rounds the lowest upcards.
+    /// The highest upcard, or the lowest, with the ace low; on later streets the lowest upcards.
     RazzCard,
     /// The highest upcard; on later streets the highest upcards.
     HighCard,
 }
 
-/// Which cards make a hand, and how it is ranked.
+/// Which cards make a hand for a pot or half of it, and how the hand is ranked.
 pub(super) struct Half(Takes, By);
 
 enum Takes {
@@ -142,7 +143,7 @@ impl Game {
         names[street]
     }
 
-    /// Returns the number of cards with these letters that are still to come after a street.
+    /// Returns how many cards with these letters come on streets later than `after`.
     pub(super) fn to_come(&self, letters: &str, after: usize) -> usize {
         let words = self.course.split(' ').skip(after + 1);
         words.flat_map(str::chars).filter(|letter| letters.contains(*letter)).count()
@@ -169,7 +170,7 @@ impl Game {
         Card::all().filter(|card| card.rank() >= lowest).collect()
     }
 
-    /// Returns the worth of the best hand for this half of the pot; `None` if none qualifies.
+    /// Returns the worth of the player's best hand for this half of the pot; `None` if no hand qualifies.
     pub(super) fn worth(
         &self,
         half: &Half,

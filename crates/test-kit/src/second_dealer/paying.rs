@@ -1,4 +1,4 @@
-//! The rake, and the division of pots among their winners.
+//! Takes the rake, and divides pots among their winners.
 
 use super::Dealer;
 use super::game::Half;
@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 use units::{Chips, Seat};
 
 impl Dealer {
-    /// Returns the rake due after a betting round.
+    /// Returns the rake due after the betting on a street.
     pub(super) fn rake_of_round(&mut self) -> Vec<Event> {
         let rake = &self.setup.rules.rake;
         // With "no flop, no drop", no rake is due before the flop; once there is a flop, it is.
@@ -29,7 +29,7 @@ impl Dealer {
         self.rake()
     }
 
-    /// Returns the rake that each pot owes for the stakes since rake was last taken.
+    /// Returns the rake that each pot owes for the stakes put in since the last rake.
     fn rake(&self) -> Vec<Event> {
         let rake = self.setup.rules.rake.clone();
         let before = &self.raked_of;
@@ -54,7 +54,7 @@ impl Dealer {
         taken.map(|(pot, amount)| Event::RakeTaken { pot, amount: Chips::new(amount) }).collect()
     }
 
-    /// Returns the payments to winners after this rake, last side pot first.
+    /// Returns the payments to winners after this rake is taken, last side pot first.
     pub(super) fn awards(&self, rake: &[Event]) -> Vec<Event> {
         let of_pot = |number: usize| {
             let mut amount = self.pots[number].amount.get() - self.raked[number];
@@ -70,7 +70,7 @@ impl Dealer {
         (0..self.pots.len()).rev().flat_map(of_pot).collect()
     }
 
-    /// Pays one pot: each board gets its part, and each kind of hand its half of that part.
+    /// Pays a pot: each board gets its part, and each kind of hand its half of that part.
     fn award(&self, pot: u8, amount: u64) -> Vec<Event> {
         let takers = self.in_pot(&self.pots[usize::from(pot)]);
         let odd_chips = self.setup.rules.odd_chips;
@@ -115,7 +115,7 @@ impl Dealer {
         seats
     }
 
-    /// Returns the seats among `seats` with the best hand for this half on this board.
+    /// Returns those of `seats` that have the best hand for this half of the pot on this board.
     pub(super) fn best(&self, seats: &[Seat], board: usize, half: &Half) -> Vec<Seat> {
         let worth = |seat: &Seat| {
             let (own, board) = (&self.player(*seat).hole, &self.boards[board]);
@@ -129,7 +129,7 @@ impl Dealer {
     }
 }
 
-/// Returns the rake of these stakes, if at most `left` may still be taken from this hand.
+/// Returns the rake on these stakes. At most `left` may still be taken from this hand.
 fn share_of(rake: &Rake, stakes: u64, left: u64) -> u64 {
     let share = u128::from(stakes) * u128::from(rake.share.0) / 10_000;
     let most = u64::try_from(share).unwrap_or(u64::MAX).min(left);
@@ -138,7 +138,7 @@ fn share_of(rake: &Rake, stakes: u64, left: u64) -> u64 {
 
 /// Divides one rake among the pots in proportion to their stakes.
 ///
-/// Shares are rounded down; the rest goes one chip each to the pots with the largest remainders, the lower pot first.
+/// Shares are rounded down. The remaining chips go one each to the pots with the largest remainders, lower pots first.
 fn in_proportion(whole: u64, stakes: &[u64]) -> Vec<u64> {
     let total = u128::from(stakes.iter().sum::<u64>()).max(1);
     let exact = |stake: u64| u128::from(whole) * u128::from(stake);
@@ -158,9 +158,9 @@ fn parts(amount: u64, count: usize) -> Vec<u64> {
     (0..count).map(|at| amount / count + u64::from(at < amount % count)).collect()
 }
 
-/// Divides an amount into equal shares; odd chips go one each to the first winners, or all to the very first.
+/// Divides an amount into equal shares. Odd chips go one each to the first winners, or all to the first winner.
 ///
-/// A winner whose share of a tiny pot is zero is left out.
+/// If a pot is so small that a winner's share is zero, that winner is left out.
 fn shares(winners: &[Seat], amount: u64, odd_chips: OddChips) -> Vec<Share> {
     let mut amounts = parts(amount, winners.len());
     if odd_chips == OddChips::AllFirst {

@@ -1,4 +1,4 @@
-//! One betting round: whose turn it is, and what that seat may do.
+//! The betting on one street: whose turn it is, and what that seat may do.
 
 use super::Dealer;
 use super::dealer::Player;
@@ -8,22 +8,22 @@ use hand::{
 };
 use units::{Chips, Seat};
 
-/// State of a betting round.
+/// The state of the betting on one street.
 #[derive(Clone, Default)]
 pub(super) struct Round {
     /// The total to which a seat must bet to stay in the hand.
     price: u64,
-    /// The minimum by which a raise must exceed the price.
+    /// The minimum amount by which a raise must exceed the price.
     step: u64,
-    /// In fixed limit: the larger step that may be chosen, until somebody chooses it.
+    /// In fixed limit: a larger step that players may choose instead, until one of them does; otherwise `None`.
     or_step: Option<u64>,
     /// In fixed limit: the total from which the next full raise is measured.
     base: u64,
     /// In fixed limit: the number of bets and raises so far.
     bets: usize,
-    /// Number of seats that could bet when the round began.
+    /// Number of seats that could bet when the betting began.
     began: usize,
-    /// The seat whose turn comes first.
+    /// The seat that has the first turn.
     first: Option<Seat>,
     last_actor: Option<Seat>,
     /// The last seat that bet or raised.
@@ -53,7 +53,7 @@ impl Dealer {
         }
     }
 
-    /// Opens the first betting round, in which the forced bets count as bets.
+    /// Begins the betting on the first street, where the forced bets count as bets.
     fn open_first_round(&mut self) {
         let Setup { posts, stakes, limit, rules, .. } = &self.setup;
         // A short blind does not make the game cheaper: its full amount is the price.
@@ -88,7 +88,7 @@ impl Dealer {
         bet.get()
     }
 
-    /// Whether an open pair lets everybody choose their bet.
+    /// Whether an open pair lets every player choose the larger bet.
     fn shows_pair(&self) -> bool {
         let rule = self.setup.rules.open_pair;
         let counts = match () {
@@ -105,7 +105,7 @@ impl Dealer {
         counts && self.players.iter().filter(|p| live.contains(&p.seat)).any(|p| is_paired(&p))
     }
 
-    /// Returns the seat that is first in turn; if it has nothing to decide, those after it follow.
+    /// Returns the seat that has the first turn. If it has nothing to decide, the turn passes to the seats after it.
     fn first(&self) -> Seat {
         let is_first = self.street == 0;
         let after_blinds = match self.game.begins {
@@ -124,7 +124,7 @@ impl Dealer {
         self.clockwise_after(before)[0]
     }
 
-    /// Returns the player to act; `None` if nobody is.
+    /// Returns the player to act; `None` if nobody has to act.
     pub(super) fn to_act(&self) -> Option<&Player> {
         if self.live().len() < 2 {
             return None;
@@ -210,17 +210,17 @@ impl Dealer {
 
     /// Returns the minimum total of a full bet or raise, in no limit and pot limit.
     ///
-    /// The first to exceed the bring-in opens, for at least the minimum bet.
+    /// The first player to exceed the bring-in opens, with at least the minimum bet.
     fn full_raise(&self) -> u64 {
         if self.is_unopened() { self.round.step } else { self.round.price + self.round.step }
     }
 
-    /// Whether nobody has made a full bet, and no blind is one.
+    /// Whether nobody has made a full bet yet, and no blind counts as a full bet.
     fn is_unopened(&self) -> bool {
         self.round.aggressor.is_none() && self.round.price < self.round.step
     }
 
-    /// Whether the rules on raising let `player` raise at all.
+    /// Whether the rules allow `player` to raise at all.
     fn is_open_to(&self, player: &Player) -> bool {
         let rules = &self.setup.rules;
         match self.setup.limit {

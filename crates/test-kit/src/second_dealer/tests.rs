@@ -8,7 +8,7 @@ use hand::{
 };
 use units::{Bps, Chips, Seat, SeatSet};
 
-/// Makes a setup with blinds 5 and 10 after a button at seat 1, which heads-up has the small blind.
+/// Makes a setup with blinds 5 and 10. The button is seat 1, which has the small blind if there are two players.
 fn setup(limit: Limit, stacks: &[u64]) -> Setup {
     let seats: Vec<Stake> = Seat::all().zip(stacks).map(|(seat, &n)| stake(seat, n)).collect();
     let (small, big) = if seats.len() == 2 { (1, 2) } else { (2, 3) };
@@ -93,7 +93,7 @@ fn after(seats: usize, script: &str) -> Vec<Event> {
     all
 }
 
-/// Returns the dealer after all these events, having added the events that are forced.
+/// Returns the dealer after these events. Events that are forced in between are added.
 fn told(setup: &Setup, events: &[Event]) -> Dealer {
     let mut dealer = Dealer::new(setup);
     let mut left = events.to_vec();
@@ -113,7 +113,7 @@ fn told(setup: &Setup, events: &[Event]) -> Dealer {
     }
 }
 
-/// Returns the event, marked as all-in if it is.
+/// Returns the event, marked as all-in if the player has no chips left.
 fn all_in(dealer: &Dealer, mut event: Event) -> Event {
     if let Event::Called { seat, amount, all_in }
     | Event::BetMade { seat, amount, all_in, .. }
@@ -124,7 +124,7 @@ fn all_in(dealer: &Dealer, mut event: Event) -> Event {
     event
 }
 
-/// A turn: whose it is, what a call costs, and the range of a raise (or bet).
+/// A turn: the seat, the amount to call, and the minimum and maximum of a bet or raise, if one is allowed.
 type Turn = (u8, u64, Option<(u64, u64)>);
 
 fn turn(setup: &Setup, events: &[Event]) -> Option<Turn> {
@@ -179,7 +179,7 @@ fn chips_above_all_live_seats_go_to_seats_that_could_match() {
     assert_eq!(cut(&put_in, &[3]), vec![(7, vec![1, 2])]);
 }
 
-/// Where the blinds act first, both may fold before anybody else has put in a chip.
+/// The blinds may both fold before anybody else has put in a chip, if they act first.
 #[test]
 fn folded_blinds_alone_make_a_pot() {
     assert_eq!(cut(&put_in(&[0, 5, 10], &[0; 3]), &[2, 3]), vec![(15, vec![1])]);

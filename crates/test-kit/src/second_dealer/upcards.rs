@@ -1,4 +1,4 @@
-//! Which seat begins, decided by its upcards.
+//! Decides by the upcards which seat acts first.
 
 use super::Dealer;
 use super::game::Begins;
@@ -11,7 +11,7 @@ use units::Seat;
 type Groups = (Vec<usize>, Vec<u8>);
 
 impl Dealer {
-    /// Returns the seat that begins a street by its upcards.
+    /// Returns the seat that acts first on a street because of its upcards.
     pub(super) fn begins_by_cards(&self, street: usize) -> Seat {
         let last_up = |seat: Seat| *self.player(seat).up.last().expect("one card is up");
         let high = |seat: &Seat| self.by_suit(last_up(*seat), ace_high);
@@ -30,13 +30,13 @@ impl Dealer {
         found.expect("somebody is in the hand")
     }
 
-    /// Returns a card's rank, then its suit in the rulebook's order.
+    /// Returns a card's rank, and the position of its suit in the rulebook's order of suits.
     pub(super) fn by_suit(&self, card: Card, order: fn(Rank) -> u8) -> (u8, usize) {
         let suits = &self.setup.rules.suits;
         (order(card.rank()), suits.iter().take_while(|suit| **suit != card.suit()).count())
     }
 
-    /// Returns the seat with the best upcards; among equals, the first by the rulebook.
+    /// Returns the seat with the best upcards. If several are equal, the rulebook decides which seat comes first.
     fn first_of_best<K: Ord>(&self, key: impl Fn(&[Card]) -> K) -> Seat {
         let keys = || self.live().into_iter().map(|seat| key(&self.player(seat).up));
         let best = keys().max().expect("somebody is in the hand");
@@ -52,10 +52,10 @@ impl Dealer {
         himself.into_iter().chain(around).find(is_best).expect("one of them is the best")
     }
 
-    /// Ranks upcards.
+    /// Ranks upcards, best first when compared.
     ///
-    /// At soko, four in sequence or of one suit rank above a pair. A third pair, possible with six upcards, counts as
-    /// single cards.
+    /// At soko, four cards in sequence or of one suit rank above a pair. A third pair, possible with six upcards,
+    /// counts as single cards.
     fn shown_rank(&self, cards: &[Card]) -> (u8, Vec<u8>) {
         let (counts, high) = groups(cards, ace_high);
         let four = self.game.is(&["soko"]) && self.setup.rules.soko_up_four && cards.len() == 4;

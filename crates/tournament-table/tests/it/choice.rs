@@ -172,7 +172,11 @@ fn with_nobody_there_the_last_game_goes_on_at_once() {
 fn a_player_who_is_moved_away_takes_their_choice_along() {
     let mut desk = desk(4);
     choose(&mut desk, 0, 3).unwrap();
-    let release = Direction::Release { passage: PassageId(9), leaver: Leaver::Entry(EntryId(0)) };
+    let release = Direction::Release {
+        passage: PassageId(9),
+        leaver: Leaver::Entry(EntryId(0)),
+        stay: Vec::new(),
+    };
     desk.direct(release);
     let choice = desk.table.choice().unwrap();
     assert_eq!((choice.seat, choice.chosen), (seat(2), None));

@@ -129,7 +129,7 @@ impl Director {
                     plan.kept = Some(place.seat);
                     let leaver = Leaver::SamePosition(place.to_big_blind);
                     let from = plan.from;
-                    self.direct(from, Direction::Release { passage, leaver });
+                    self.direct(from, Direction::Release { passage, leaver, stay: Vec::new() });
                 }
             }
             Fact::NoRoom(passage) => match self.transit.get(&passage).cloned() {
@@ -174,7 +174,10 @@ impl Director {
                         self.direct(table, Direction::Chips { entry, amount, if_at_most: none });
                     } else {
                         let (passage, leaver) = (self.passage(1), Leaver::Entry(entry));
-                        self.direct(table, Direction::Release { passage, leaver });
+                        self.direct(
+                            table,
+                            Direction::Release { passage, leaver, stay: Vec::new() },
+                        );
                     }
                 }
                 if let Rounds::No = self.rounds {
@@ -185,11 +188,12 @@ impl Director {
                 if let Some(plan) = self.plan.take_if(|plan| plan.passage == passage) {
                     // Nobody comes: the seat is given up.
                     let leaver = Leaver::NextBigBlind;
-                    self.direct(plan.to, Direction::Release { passage, leaver });
+                    self.direct(plan.to, Direction::Release { passage, leaver, stay: Vec::new() });
                 }
             }
             Fact::Added { .. } | Fact::NotAdded { .. } => {}
             Fact::Failed { .. } => panic!("no table fails here"),
+            Fact::Merged { .. } => panic!("every player has one entry"),
         }
     }
 
@@ -248,7 +252,7 @@ impl Director {
                 // Nobody came: the seat is given up.
                 let Plan { passage, to, .. } = self.plan.take().unwrap();
                 let leaver = Leaver::NextBigBlind;
-                self.direct(to, Direction::Release { passage, leaver });
+                self.direct(to, Direction::Release { passage, leaver, stay: Vec::new() });
             }
             return;
         }

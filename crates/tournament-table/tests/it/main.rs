@@ -14,6 +14,7 @@ mod hands;
 mod holds;
 mod levels;
 mod machine;
+mod merged;
 mod moves;
 mod naive;
 // The plans that the machine's own tests play.

@@ -15,7 +15,7 @@ fn released(facts: &[Fact]) -> Vec<Passage> {
 }
 
 fn release(id: u64, leaver: Leaver) -> Direction {
-    Direction::Release { passage: PassageId(id), leaver }
+    Direction::Release { passage: PassageId(id), leaver, stay: Vec::new() }
 }
 
 fn keep(id: u64, arrives: Arrives) -> Direction {

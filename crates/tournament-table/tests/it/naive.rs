@@ -78,6 +78,12 @@ impl Naive {
                 assert!(before.is_none(), "{seat} was taken");
                 self.moves += 1;
             }
+            Event::Merged { seat, passage, into } => {
+                assert!(self.hand.is_none(), "stacks become one between hands");
+                let one = self.seats.get_mut(seat).unwrap();
+                *one = (*into, one.1 + passage.stack.get());
+                self.moves += 1;
+            }
             Event::Rose { seat } => {
                 let (entry, stack) = self.seats.remove(seat).expect("somebody sits there");
                 self.rising = Some((entry, stack));

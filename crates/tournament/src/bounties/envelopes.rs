@@ -1,19 +1,22 @@
+//! The envelopes of a mystery bounty: sealing and opening them.
+
 use crate::Amount;
 use units::Bps;
 
-/// Envelopes with the same amount.
+/// The envelopes that contain the same amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Denomination {
     /// The amount in each envelope.
     pub amount: Amount,
-    /// The number of envelopes.
+    /// Number of these envelopes.
     pub count: u32,
 }
 
-/// The sealed envelopes of a mystery bounty: one for every player left when they are sealed. The winner's own is opened
-/// last, and the number of envelopes of each amount is published.
+/// The sealed envelopes of a mystery bounty: one for every player who is left when they are sealed.
+///
+/// The winner of the tournament gets the last envelope. The number of envelopes of each amount is published.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -21,56 +24,58 @@ pub struct Envelopes {
     left: Vec<Denomination>,
 }
 
-/// A row of a published list, for any number of players. The envelopes that no row covers hold equal parts of the rest.
+/// A row of a published list of envelopes, which applies to any number of players. Envelopes that no row covers contain
+/// equal parts of the rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct EnvelopeRow {
-    /// The share of players for whom it has an envelope, rounded up.
+    /// The share of players for whom the row has an envelope; the number is rounded up.
     pub players: Bps,
-    /// The share of all bounties that these envelopes hold together.
+    /// The share of all bounties that the row's envelopes contain in total.
     pub share: Bps,
 }
 
-/// Why envelopes cannot be sealed or opened.
+/// Why envelopes cannot be sealed, or cannot be opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EnvelopesError {
-    /// The number of envelopes is not the number of players.
-    #[error("{count} envelopes for {players} players; each needs one")]
+    /// The number of envelopes differs from the number of players.
+    #[error("the number of envelopes is {count}; it must be {players}, one for each player")]
     Count {
-        /// The number of envelopes.
+        /// Number of these envelopes.
         count: u64,
         /// The number of players.
         players: u32,
     },
-    /// The envelopes do not hold exactly the bounties.
-    #[error("the envelopes hold {sum}; the bounties are {pool}")]
+    /// The envelopes do not contain exactly the total of the bounties.
+    #[error("the envelopes hold {sum}; they must hold the bounties, {pool}")]
     Sum {
-        /// The sum that the envelopes hold.
+        /// The total in the envelopes.
         sum: u128,
-        /// The sum that the envelopes must hold.
+        /// The required total.
         pool: Amount,
     },
-    /// A row of the published list has no envelopes, or empty ones.
-    #[error("row {row} needs at least 1 envelope that holds at least 1")]
+    /// A row of the published list has no envelopes, or has empty ones.
+    #[error("row {row} must have at least 1 envelope, and at least 1 in each")]
     Nothing {
         /// The row, counted from 1.
         row: usize,
     },
-    /// The number drawn is beyond the envelopes that are left.
-    #[error("the lot is {lot}; it must be below {left}, the envelopes that are left")]
+    /// The lot is not below the number of envelopes that are left.
+    #[error("the lot is {lot}; it must be below {left}, the number of envelopes left")]
     Lot {
-        /// The number drawn.
+        /// The lot that was drawn.
         lot: u64,
-        /// The number of envelopes left.
+        /// The number of envelopes that are left.
         left: u64,
     },
 }
 
-/// Returns the envelopes of a published list for these players, one each, which together hold all bounties.
+/// Returns the envelopes that a published list gives for this number of players. There is one for each player, and
+/// together they contain `pool`.
 ///
-/// The rows leave at least one envelope for the rest, and odd units go to envelopes of the rest, one each. All
-/// envelopes are equal if the rest would be empty.
+/// The rows always leave at least one envelope, and the envelopes that no row covers share the rest of `pool`; the
+/// first of them get the odd units, one each. If nothing were left for them, all envelopes would be equal.
 ///
 /// ```
 /// # use tournament::{Amount, bounties::{EnvelopeRow, envelopes_for}};
@@ -107,15 +112,15 @@ pub fn envelopes_for(rows: &[EnvelopeRow], players: u32, pool: Amount) -> Vec<De
 }
 
 impl Envelopes {
-    /// No envelopes.
+    /// A tournament without envelopes.
     pub const NONE: Envelopes = Envelopes { left: Vec::new() };
 
-    /// Makes the set from the envelopes that a record lists as left.
+    /// Makes the set from the envelopes that a record lists as still sealed.
     pub fn of(left: Vec<Denomination>) -> Envelopes {
         Envelopes { left }
     }
 
-    /// Takes out an envelope with this amount; does nothing if there is none.
+    /// Removes one envelope with this amount; does nothing if there is none.
     pub fn take(&mut self, amount: Amount) {
         let holds = |row: &&mut Denomination| row.amount == amount && row.count > 0;
         if let Some(row) = self.left.iter_mut().find(holds) {
@@ -123,7 +128,8 @@ impl Envelopes {
         }
     }
 
-    /// Seals the envelopes of a published list, for the remaining players and all unpaid bounties.
+    /// Seals the envelopes of a published list: one for each remaining player, together containing all bounties not yet
+    /// paid.
     ///
     /// # Errors
     /// [`EnvelopesError`].
@@ -148,8 +154,8 @@ impl Envelopes {
         Ok(Envelopes { left: list.to_vec() })
     }
 
-    /// Opens the envelope with this lot, from 0 to one less than the number left. Its contents are then
-    /// [split](super::split).
+    /// Opens the envelope with the number `lot`, which must be below the number left, and returns the amount in it. The
+    /// caller then [splits](super::split) the amount.
     ///
     /// # Errors
     /// [`EnvelopesError::Lot`]; nothing changes.
@@ -165,17 +171,17 @@ impl Envelopes {
         Err(EnvelopesError::Lot { lot, left: self.left() })
     }
 
-    /// The number of envelopes left.
+    /// Returns the number of envelopes left.
     pub fn left(&self) -> u64 {
         self.left.iter().map(|row| u64::from(row.count)).sum()
     }
 
-    /// The sum that the remaining envelopes hold.
+    /// Returns the total in the remaining envelopes.
     pub fn total(&self) -> Amount {
         self.left.iter().map(|row| row.amount.times(row.count.into())).sum()
     }
 
-    /// The number left of each amount, in the order of the published list.
+    /// Returns the number of envelopes left for each amount, in the order of the published list.
     pub fn denominations(&self) -> &[Denomination] {
         &self.left
     }

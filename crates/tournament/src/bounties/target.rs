@@ -1,19 +1,21 @@
+//! The bounty on one target player, and who gets it.
+
 use super::split;
 use crate::Amount;
 
-/// A bounty on one player, the target, who is chosen beforehand, openly or secretly.
+/// A bounty on one player, the target. The target is drawn at the start, and may stay secret until the knock-out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Target<E> {
     /// The entry of the target.
     pub entry: E,
-    /// The part of the pool that is on the target's head.
+    /// The part of the pool that is the bounty on the target.
     pub bounty: Amount,
     /// Who gets the bounty if nobody knocks the target out.
     pub rules: TargetRules,
 }
 
-/// Who gets the bounty if nobody won it at the table. Nothing is decided while a rebuy is on offer, because nobody is
-/// out yet.
+/// Who gets the bounty on the target if no knock-out decides it. While the target may still accept a rebuy, nothing is
+/// decided, because the target is not out yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -22,15 +24,15 @@ pub struct TargetRules {
     pub wins: GoesTo,
     /// Who gets the bounty if the target is removed or disqualified.
     pub removed: GoesTo,
-    /// Who gets the bounty if blinds take the absent target's last chips.
+    /// Who gets the bounty if the blinds take the absent target's last chips.
     pub blinded_off: GoesTo,
-    /// Whether the target's last elimination decides if they re-enter; otherwise the first one does.
+    /// Whether a target who re-enters must be knocked out again; otherwise the first knock-out decides.
     pub waits_for_re_entry: bool,
 }
 
 impl Default for TargetRules {
-    /// The default: a target that wins keeps it, the winner of an absent target's last pot gets it, and otherwise the
-    /// tournament's winner does.
+    /// The default rules. A target who wins the tournament keeps the bounty. If blinds take the last chips of an absent
+    /// target, the winner of the last pot gets it. In all other cases, the winner of the tournament gets it.
     fn default() -> TargetRules {
         TargetRules {
             wins: GoesTo::Target,
@@ -46,29 +48,30 @@ impl Default for TargetRules {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum GoesTo {
-    /// The target.
+    /// The target gets the bounty.
     Target,
-    /// The winner of the tournament.
+    /// The winner of the tournament gets the bounty.
     Winner,
-    /// The winner of the last pot that the target could win; if there is none, the winner of the tournament.
+    /// The winner of the last pot that the target could have won gets the bounty; without such a pot, the winner of the
+    /// tournament.
     LastPot,
 }
 
-/// How the tournament ended for a target.
+/// How the tournament ended for the target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TargetEnd<'a, E> {
-    /// Knocked out, by the winners of the last pot that the target could win.
+    /// Knocked out by these entries: the winners of the last pot that the target could have won.
     KnockedOut(&'a [E]),
-    /// Out of chips by blinds while absent; the winners of the last pot that the target could win.
+    /// The blinds took the absent target's last chips. The entries won the last pot that the target could have won.
     BlindedOff(&'a [E]),
-    /// Removed, or disqualified.
+    /// The target was removed or disqualified.
     Removed,
     /// The target won the tournament.
     Won,
 }
 
 impl<E: Copy> Target<E> {
-    /// Returns who gets the bounty once the tournament has a winner; it is [`split`] among several.
+    /// Returns who gets the bounty once the tournament has a winner. Several entries [`split`] it.
     pub fn paid(&self, end: TargetEnd<'_, E>, winner: E) -> Vec<(E, Amount)> {
         let (goes_to, last_pot) = match end {
             TargetEnd::KnockedOut(by) => (GoesTo::LastPot, by),
@@ -91,7 +94,8 @@ impl<E: Copy> Target<E> {
         split(self.bounty, to)
     }
 
-    /// Whether an elimination decides the bounty; `comes_back` says whether the target may still re-enter.
+    /// Whether the elimination of the target decides the bounty; `comes_back` says whether the target may still
+    /// re-enter.
     pub fn is_decided(&self, comes_back: bool) -> bool {
         !(comes_back && self.rules.waits_for_re_entry)
     }

@@ -1,3 +1,5 @@
+//! Prices of entries, rebuys and add-ons, and a rulebook's limits on them.
+
 use crate::Amount;
 use units::Bps;
 use units::bound::AMOUNT_MAX;
@@ -7,14 +9,14 @@ use units::bound::AMOUNT_MAX;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Price {
-    /// The part for the prizes, bounties included: the start fee.
+    /// The part for prizes, including bounties. Rulebooks call it the start fee.
     pub prize: Amount,
-    /// The part that the room keeps: the registration fee.
+    /// The part that the room keeps. Rulebooks call it the registration fee.
     pub fee: Amount,
 }
 
 impl Price {
-    /// Both parts together.
+    /// Returns the sum of both parts.
     pub fn total(self) -> Amount {
         self.prize + self.fee
     }
@@ -23,35 +25,35 @@ impl Price {
 /// A rulebook's limits on a price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct FeeCaps {
-    /// Limits on the fee as a share.
+    /// Limits on the fee's share of the price; `None` if there are none.
     pub share: Option<FeeShare>,
-    /// Maximum fee.
+    /// Maximum fee; `None` for no limit.
     pub fee_max: Option<Amount>,
-    /// Maximum prize part.
+    /// Maximum prize part; `None` for no limit.
     pub prize_max: Option<Amount>,
 }
 
-/// Limits on a fee as a share; they do not apply to a free entry.
+/// Limits on the fee as a share of an amount. They do not apply to a free entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FeeShare {
     /// The amount of which the fee is a share.
     pub of: Base,
-    /// Minimum share.
+    /// Minimum share that the fee must be.
     pub min: Bps,
-    /// The highest permitted share.
+    /// Maximum share that the fee may be.
     pub max: Bps,
 }
 
 /// The amount of which a fee is a share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Base {
-    /// The prize part alone.
+    /// The fee is a share of the prize part alone.
     PrizePart,
-    /// Both parts together.
+    /// The fee is a share of the whole price.
     WholePrice,
 }
 
-/// Why a price is refused.
+/// Why the rulebook does not allow a price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PriceError {
     /// The prize part is above the rulebook's maximum.
@@ -59,7 +61,7 @@ pub enum PriceError {
     Prize {
         /// The prize part of the price.
         prize: Amount,
-        /// The highest permitted amount.
+        /// Maximum prize part; `None` for no limit.
         max: Amount,
     },
     /// The fee is outside the limits for this prize part.
@@ -69,15 +71,15 @@ pub enum PriceError {
         fee: Amount,
         /// The prize part of the same price.
         prize: Amount,
-        /// Minimum fee.
+        /// Minimum fee for this prize part.
         min: Amount,
-        /// The highest permitted amount.
+        /// Maximum fee for this prize part.
         max: Amount,
     },
 }
 
 impl FeeCaps {
-    /// Minimum and maximum fee for a prize part; `None` without an upper bound.
+    /// Returns the minimum and the maximum fee for a prize part; the maximum is `None` if there is none.
     pub fn fees(&self, prize: Amount) -> (Amount, Option<Amount>) {
         let (min, max) = match self.share.filter(|_| !prize.is_zero()) {
             Some(share) => (share.min_fee(prize), share.max_fee(prize)),
@@ -86,7 +88,7 @@ impl FeeCaps {
         (min, [max, self.fee_max].into_iter().flatten().min())
     }
 
-    /// Checks a price against the book.
+    /// Checks whether a rulebook's limits allow a price.
     ///
     /// # Errors
     /// [`PriceError`].
@@ -105,8 +107,8 @@ impl FeeCaps {
 }
 
 impl FeeShare {
-    /// The share as a fraction of the prize part: a fee that is `s` of the whole price is `s / (1 - s)` of the prize
-    /// part.
+    /// Returns the share as a fraction of the prize part. A fee that is the share `s` of the whole price is `s / (1 -
+    /// s)` of the prize part.
     fn ratio(self, share: Bps) -> (u128, u128) {
         let whole = Bps::WHOLE.0;
         match self.of {

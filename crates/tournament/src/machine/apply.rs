@@ -5,8 +5,8 @@ use super::by_lot::ByLot;
 use super::entrant::{Because, Entrant, Status};
 use super::event::{Event, PaidFor};
 use super::heads::DrawnTarget;
-use super::passages::{Knock, PassageState};
-use super::state::{Agreed, Closed, Phase, Tournament, Vote};
+use super::passages::PassageState;
+use super::state::{Closed, Phase, Tournament, Vote};
 use crate::bounties::{Envelopes, Heads};
 use crate::breaking;
 use crate::deals::Answer;
@@ -21,7 +21,7 @@ impl Tournament {
     /// Applies an event.
     ///
     /// # Panics
-    /// On events that are not this tournament's, in order; the events of a [`Draft`](super::Draft) always fit.
+    /// If the event is not the next one of this tournament; the events of a [`Draft`](super::Draft) always are.
     pub fn apply(&mut self, event: &Event) {
         match event {
             Event::Registered { player, price, by_ticket, again, commitment } => {
@@ -58,6 +58,7 @@ impl Tournament {
                 self.tables.to_seat.extend(seats.iter().copied());
                 (self.tables.redraws, self.tables.day_ended) = (false, false);
             }
+            Event::SeatsExchanged(seats) => self.seats_exchanged(seats),
             Event::TableOpened(table) => {
                 self.tables.open.insert(*table);
                 self.tables.next = table.0 + 1;
@@ -97,6 +98,7 @@ impl Tournament {
                 self.tables.stopping.remove(table);
                 self.tables.resting.remove(table);
                 self.tables.after_out.remove(table);
+                self.tables.seating.remove(table);
             }
             Event::TableFailed { table, to } => self.table_failed(*table, *to),
             Event::LateSeatDrawn { entry, among, drawn } => {
@@ -118,9 +120,9 @@ impl Tournament {
                 }
             }
             Event::MoveDropped(passage) => self.move_dropped(*passage),
-            Event::Broke { table, to } => {
+            Event::Broke { table, to, apart } => {
                 self.by_lot.push(ByLot::Break { table: *table, to: to.clone() });
-                self.broke(*table, to);
+                self.broke(*table, to, apart);
             }
             Event::RedrawBegan => {
                 self.tables.redraws = true;
@@ -144,7 +146,8 @@ impl Tournament {
             }
             Event::ChipsAdded(entry) => self.chips_added(*entry),
             Event::ChipsRefused(entry) => self.chips_not_added(*entry),
-            Event::KnockedOut(knock) => self.knocked_out(knock),
+            Event::KnockedOut(knock) => self.goes_out(knock.out),
+            Event::Merged { out, into } => self.merged(*out, *into),
             Event::BountyWon { from, by, paid, to_head } => {
                 self.results.heads.remove(*from);
                 if !to_head.is_zero() {
@@ -256,6 +259,9 @@ impl Tournament {
         self.target_comes_back(entrant.player);
         let entry = EntryId(self.roster.entries.len() as u32); // fewer than 2^32 places
         let mut mine = self.roster.players.get(&entrant.player).cloned().unwrap_or_default();
+        if mine.iter().any(|other| self.is_left(*other)) {
+            self.roster.several.insert(entrant.player);
+        }
         mine.push(entry);
         self.roster.players.insert(entrant.player, mine);
         if let Some(bounty) = &self.plan.bounty {
@@ -271,7 +277,7 @@ impl Tournament {
         self.roster.left += 1;
     }
 
-    /// The target re-enters, so earlier knock-outs no longer count.
+    /// Notes that the target re-enters, so that earlier knock-outs no longer count.
     fn target_comes_back(&mut self, player: PlayerId) {
         let waits = self.plan.target.is_some_and(|plan| plan.rules.waits_for_re_entry);
         let Some(chosen) = self.results.target.as_mut().filter(|_| waits) else { return };
@@ -294,7 +300,7 @@ impl Tournament {
         self.tables.latecomers = others.copied().collect();
     }
 
-    /// What an entry's price adds to the prizes, without the bounty, and to the deposits.
+    /// Returns what an entry's price adds to the prizes, excluding the bounty, and what it adds to the deposits.
     pub(super) fn counted(&self, price: Price) -> (Amount, Amount) {
         let bounty = self.plan.bounty.map_or(Amount::ZERO, |bounty| bounty.amount);
         (price.prize - bounty, price.total())
@@ -312,6 +318,9 @@ impl Tournament {
                     }
                     self.sits(passage, table);
                     self.change_size(table, 1);
+                }
+                if !self.roster.several.is_empty() {
+                    self.tables.seating.insert(table);
                 }
             }
             Direction::Take { passage, .. } => self.walks(passage, table),
@@ -350,17 +359,19 @@ impl Tournament {
         table.outgoing.push(direction.clone()).expect("a draft asks for room first");
     }
 
-    /// Sends a stack to a table; one that comes from no table counts there from now on.
+    /// Sends a stack to a table. If the stack was not already moving to this table, the table now counts one more
+    /// player.
     fn walks(&mut self, passage: &Passage, to: TableNo) {
         let leg = PassageState::Walking { passage: passage.clone(), to };
-        let before = self.tables.legs.insert(passage.id, leg);
-        if before.is_none_or(|leg| leg.to() != Some(to)) {
+        let before = self.tables.legs.insert(passage.id, leg).and_then(|leg| leg.to());
+        if before != Some(to) {
+            before.into_iter().for_each(|other| self.change_size(other, -1));
             self.change_size(to, 1);
         }
         self.sits(passage, to);
     }
 
-    /// Notes that an entry is at a table, or on its way there.
+    /// Notes that an entry is at a table or moving to it, and by which passage.
     fn sits(&mut self, passage: &Passage, to: TableNo) {
         self.tables.next_passage = self.tables.next_passage.max(passage.id.0 + 1);
         let is_late = self.tables.latecomers.first() == Some(&passage.entry);
@@ -450,41 +461,22 @@ impl Tournament {
         }
     }
 
-    fn knocked_out(&mut self, knock: &Knock) {
-        let entry = knock.out.entry;
+    /// Puts an entry out; its place follows.
+    pub(super) fn goes_out(&mut self, out: places::KnockOut) {
+        let entry = out.entry;
         if let Status::Offered { until, .. } = self.entrant(entry).status {
             self.roster.offers.remove(&(until, entry));
         }
         self.entrant(entry).status = Status::Out;
         self.roster.left -= 1;
-        let ended = knock.out.ended.max(self.results.places.settled());
+        let ended = out.ended.max(self.results.places.settled());
         self.results
             .places
-            .take(places::KnockOut { ended, ..knock.out })
+            .take(places::KnockOut { ended, ..out })
             .expect("not before what is settled");
         self.results.unordered = self.results.places.last_waiting();
         if let Some(table) = self.entrant(entry).table.take() {
             self.change_size(table, -1);
         }
-    }
-
-    fn deal_answered(&mut self, entry: EntryId, accepts: bool) {
-        if let Some(Vote::Open { voters, answers, .. }) = &mut self.vote
-            && let Some(at) = voters.iter().position(|voter| *voter == entry)
-        {
-            answers[at] = if accepts { Answer::Accepts } else { Answer::Refuses };
-        }
-    }
-
-    fn deal_agreed(&mut self) {
-        let Some(Vote::Open { by, deal, voters, .. }) = self.vote.take() else { return };
-        let Some(closed) = &mut self.results.closed else { return };
-        let mut prizes = vec![Amount::ZERO; closed.prizes.places().len()];
-        if let Some(first) = prizes.first_mut() {
-            *first = deal.left;
-        }
-        closed.paid_places = u32::from(!deal.left.is_zero());
-        closed.after_deal = Some(prizes);
-        self.results.agreed = Some(Agreed { by, deal, voters });
     }
 }

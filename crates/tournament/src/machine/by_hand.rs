@@ -1,4 +1,4 @@
-//! Acts of staff on entries: players turned away before the start, and discretionary refunds.
+//! Actions of staff on entries: turning players away before the start, and discretionary refunds.
 
 use super::draft::Draft;
 use super::entrant::Status;
@@ -9,29 +9,29 @@ use crate::Amount;
 use seating::EntryId;
 use units::PlayerId;
 
-/// Who acted on an entry, and why.
+/// Which staff member acted on an entry, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Note {
-    /// The player behind the entry.
+    /// The player who has the entry.
     pub player: PlayerId,
-    /// The member of staff.
+    /// The staff member who acted.
     pub by: PlayerId,
-    /// Why staff decided so.
+    /// The reason that the staff member gave.
     pub reason: String,
 }
 
-/// An act of staff on an entry.
+/// An action that staff took on an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct ByHand {
     /// The entry on which staff acted.
     pub entry: EntryId,
-    /// The refund; `None` for a player who was turned away.
+    /// The amount refunded; `None` if staff turned the player away.
     pub refund: Option<Amount>,
-    /// The member of staff, and the reason.
+    /// The staff member who acted, and the reason.
     pub note: Note,
 }
 
@@ -63,26 +63,26 @@ impl Draft<'_> {
 }
 
 impl Tournament {
-    /// All acts of staff on entries, in order.
+    /// Returns all actions that staff took on entries, in order.
     pub fn by_hand(&self) -> &[ByHand] {
         &self.by_hand
     }
 
-    /// The reasons in the event, which are stored separately, each with the player it is about.
+    /// Returns each reason together with the player whom it is about. The store keeps reasons apart from the events.
     pub fn reasons_mut(&mut self) -> impl Iterator<Item = (PlayerId, &mut String)> {
         self.by_hand.iter_mut().map(|act| (act.note.player, &mut act.note.reason))
     }
 
-    /// The reason why staff turned an entry away, if they did.
+    /// Why staff turned an entry away; `None` if staff did not.
     pub fn turned_away(&self, entry: EntryId) -> Option<&Note> {
         let is_it = |act: &&ByHand| act.entry == entry && act.refund.is_none();
         self.by_hand.iter().find(is_it).map(|act| &act.note)
     }
 
-    /// Returns the most that may be refunded for an entry: everything paid for it and not yet returned.
+    /// Returns the maximum refund for an entry: everything paid for it that has not been returned yet.
     ///
     /// # Errors
-    /// [`Refused`] before the start, when entries are withdrawn instead, and for a withdrawn entry.
+    /// [`Refused`] before the start, when players withdraw entries instead, and for a withdrawn entry.
     pub fn refundable(&self, entry: EntryId) -> Result<Amount, Refused> {
         let entrant = self.entry(entry).ok_or(Refused::NoEntry(entry))?;
         match entrant.status {

@@ -1,4 +1,4 @@
-//! The draws by lot, kept so that anyone can recompute them once the tournament is over.
+//! The draws by lot. The tournament keeps them, so that anyone can recompute them once it is over.
 
 use super::draft::Purpose;
 use super::state::Tournament;
@@ -7,53 +7,53 @@ use crate::seats::Drawn;
 use crate::shared::List;
 use seating::{EntryId, PassageId, TableNo};
 
-/// A draw by lot; there is only one for each purpose.
+/// A draw by lot. Each purpose has at most one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum ByLot {
-    /// The prize of a spin.
+    /// Draws the prize of a spin.
     Spin {
-        /// The row of the published table, from 0.
+        /// The drawn row of the published prize table, from 0.
         row: u32,
     },
-    /// Seats, by table and seat: at the start, or at the final table.
+    /// Draws seats, at the start or at the final table; ordered by table and seat.
     Seats(Vec<Drawn>),
-    /// The order in which tables break.
+    /// Draws the order in which tables break.
     BreakingOrder(Vec<TableNo>),
-    /// A latecomer's table, or the order in which tables give players to a new one.
+    /// Draws a latecomer's table, or the order in which tables give players to a new table.
     LateSeat {
         /// The entry that needs a seat.
         entry: EntryId,
-        /// The number of lots drawn for this entry before.
+        /// Number of lots that were drawn for this entry before this draw.
         nth: u32,
-        /// The tables that could be drawn, by number: the first and the last of each run.
+        /// The tables from which one was drawn, ascending, as runs: the first and the last table number of each run.
         among: Vec<(TableNo, TableNo)>,
         /// The table that was drawn, or all tables in the drawn order.
         drawn: Vec<TableNo>,
     },
-    /// The free seat that a moving player gets.
+    /// Draws the free seat that a moving player gets.
     Move {
         /// The passage of the moving player.
         passage: PassageId,
-        /// A number below 2,520; modulo the number of free seats it picks the seat.
+        /// The lot, below 2,520. The lot modulo the number of free seats is the index of the seat.
         lot: u32,
     },
-    /// The target: the entry on whose head a part of the pool is.
+    /// Draws the target: the entry with a part of the pool on its head.
     Target {
-        /// The entries that could be drawn: the first and the last of each run.
+        /// The entries from which the target was drawn, as runs: the first and the last entry of each run.
         among: Vec<(EntryId, EntryId)>,
         /// The entry that was drawn.
         entry: EntryId,
     },
-    /// The envelope that a knock-out opened.
+    /// Draws the envelope that a knock-out opens.
     Envelope {
         /// The entry that was knocked out.
         from: EntryId,
         /// The amount in the envelope.
         amount: Amount,
     },
-    /// The new tables for the players of a table that breaks, in order of their seats.
+    /// Draws the new tables for the players of a table that breaks, ordered by the players' seats.
     Break {
         /// The table that breaks.
         table: TableNo,
@@ -63,7 +63,7 @@ pub enum ByLot {
 }
 
 impl ByLot {
-    /// The purpose of the draw.
+    /// Returns the purpose of the draw.
     pub fn purpose(&self) -> Purpose {
         match self {
             ByLot::Spin { .. } => Purpose::Spin,
@@ -81,18 +81,18 @@ impl ByLot {
 }
 
 impl Tournament {
-    /// All draws by lot so far, in order.
+    /// Returns all draws by lot so far, in order.
     pub fn by_lot(&self) -> &List<ByLot> {
         &self.by_lot
     }
 
-    /// Number of lots drawn for the seat of the first latecomer, whose lots are the last of their kind.
+    /// Returns the number of lots already drawn to seat `first`, the first latecomer.
     pub(super) fn late_lots(&self, first: EntryId) -> u32 {
         self.tables.late_lots.filter(|(entry, _)| *entry == first).map_or(0, |(_, lots)| lots)
     }
 }
 
-/// Numbers in ascending order as runs: the first and the last of each.
+/// Groups ascending numbers into runs, each given by its first and last number.
 pub(super) fn runs(tables: &[TableNo]) -> Vec<(TableNo, TableNo)> {
     let runs = tables.chunk_by(|one, next| one.0 + 1 == next.0);
     runs.map(|run| (run[0], run[run.len() - 1])).collect()

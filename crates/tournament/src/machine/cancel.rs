@@ -1,4 +1,4 @@
-//! Cancelling a tournament: before the start everything is returned; after it, the rulebook divides the pool.
+//! Cancelling a tournament. Before the start everything is refunded; later the rulebook says how to divide the pool.
 
 use super::draft::Draft;
 use super::entrant::{Entrant, Status};
@@ -24,7 +24,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Divides the pool by the rulebook once every table has stopped.
+    /// Divides the pool according to the rulebook, once every table has stopped.
     pub(super) fn cancels(&mut self) -> bool {
         let t = &self.tournament;
         if !t.cancelling
@@ -43,7 +43,7 @@ impl Draft<'_> {
         true
     }
 
-    /// Cancels the tournament, with these stacks of the remaining entries.
+    /// Cancels the tournament and pays the remaining entries according to these stacks.
     pub(super) fn pays_by_stacks(&mut self, stacks: &[(EntryId, Chips)]) {
         let t = &self.tournament;
         match t.refunds(&stacks.iter().copied().collect()) {
@@ -61,7 +61,7 @@ impl Draft<'_> {
 }
 
 impl Tournament {
-    /// The fees that an entry gets back once play has begun.
+    /// Returns the fees that an entry gets back if the tournament is cancelled after play has begun.
     pub(super) fn fees_back(&self, entrant: &Entrant) -> Amount {
         match self.plan.refunds.fee_back || self.goes_back_in_full() {
             true => entrant.price.fee + entrant.more.fee,
@@ -69,7 +69,7 @@ impl Tournament {
         }
     }
 
-    /// The part of an entry's refund that is a ticket again.
+    /// Returns the part of an entry's refund that the player gets back as a ticket.
     pub(super) fn back_as_ticket(&self, entrant: &Entrant) -> Amount {
         match entrant.by_ticket && self.goes_back_in_full() {
             true => entrant.price.total(),
@@ -77,7 +77,7 @@ impl Tournament {
         }
     }
 
-    /// Number of entries that are out, including those that went out in the flights of a final.
+    /// Returns the number of entries that are out, including, in a final, those that went out in its flights.
     fn out(&self) -> u32 {
         // A final always counts at least one entry as out, so the survivors' payments for their flights are not
         // returned.
@@ -85,17 +85,19 @@ impl Tournament {
         flights.max(self.taken()) - self.roster.left
     }
 
-    /// Whether everyone gets back what they paid: before the start, and while nobody is out if the rulebook says so.
+    /// Whether everyone gets a full refund: before the start and, if the rulebook says so, while nobody is out.
     fn goes_back_in_full(&self) -> bool {
         let nobody_is_out = self.taken() == self.roster.left && self.plan.of_flights().is_none();
         nobody_is_out && (self.plan.refunds.full_while_nobody_is_out || !self.has_begun())
     }
 
-    /// Returns the refunds if the tournament is cancelled with these stacks: a row for each entry of
-    /// [`Tournament::all_left`], in its order. Stakes of running hands count as returned.
+    /// Returns the refunds if the tournament were cancelled with these stacks.
+    ///
+    /// There is one row for each entry of [`Tournament::all_left`], in the same order. Stakes in hands in progress
+    /// count as returned.
     ///
     /// # Errors
-    /// [`RefundError`] if the pool and the payments do not add up, so that staff must pay by hand.
+    /// [`RefundError`] if the pool does not equal the payments, so that staff must pay by hand.
     pub fn refunds(&self, stacks: &BTreeMap<EntryId, Chips>) -> Result<Refunds, RefundError> {
         let left: Vec<Left> = self
             .all_left()

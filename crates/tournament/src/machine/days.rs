@@ -1,7 +1,7 @@
-//! The tournament's clock and its days.
+//! The tournament's clock, and its days.
 //!
-//! A row of the structure may end a day. Play stops after it when every table has ended its hand, all seats are drawn
-//! again at once, and the clock continues when the next day begins.
+//! A row of the structure may end a day. Play stops after that row, when every table has ended its hand. All seats are
+//! redrawn immediately, and the clock continues when the next day begins.
 
 use super::passages::PassageState;
 use super::plan::{Plan, PlanError, Stages, Start, conflict};
@@ -10,7 +10,7 @@ use seating::{EntryId, Mark, MarkKind, Moment, Row, TableNo};
 use units::{Chips, Instant};
 
 impl Plan {
-    /// When each day after the first begins, in order.
+    /// Returns when each day after the first begins, in order.
     pub fn next_days(&self) -> impl Iterator<Item = Instant> {
         self.structure.rows.iter().filter_map(|row| match row {
             Row::Break(pause) => pause.from.next_day(),
@@ -18,7 +18,7 @@ impl Plan {
         })
     }
 
-    /// Checks that days follow each other after a known start and before the announced end.
+    /// Checks that the start is known, and that the days follow each other between the start and the announced end.
     pub(super) fn check_days(&self) -> Result<(), PlanError> {
         if self.next_days().next().is_none() {
             return Ok(());
@@ -41,12 +41,12 @@ impl Plan {
 }
 
 impl Tournament {
-    /// The current day, from 1; between two days, the one that has ended.
+    /// Returns the current day, from 1; between two days, the day that has ended.
     pub fn day(&self, now: Instant) -> u32 {
         self.schedule.day(now)
     }
 
-    /// Sets the clock. If that ends a day, rounds of hand-for-hand play end too, and all seats are drawn.
+    /// Changes the clock. If the change ends a day, hand-for-hand rounds end too, and all seats are redrawn.
     pub(super) fn clock_set(&mut self, mark: Mark) {
         let begins = mark.kind == MarkKind::BreakBegan;
         let row = self.schedule.at(mark.at).map(|moment| self.schedule.rows[moment.row]);
@@ -62,14 +62,14 @@ impl Tournament {
         }
     }
 
-    /// A moment on the tournament's clock, for periods; `None` before the start.
+    /// Returns the moment on the tournament's clock, for comparison with the periods of sale; `None` before the start.
     pub(super) fn moment(&self, now: Instant) -> Option<crate::entry::Moment> {
         let Moment { row, .. } = self.schedule.at(now)?;
         let since_start = self.schedule.played(now)?;
         Some(crate::entry::Moment { since_start, level: self.schedule.number(row) })
     }
 
-    /// An entry's chips between two days; `None` during play.
+    /// Returns an entry's chips between two days; `None` during play.
     pub fn bag(&self, entry: EntryId, now: Instant) -> Option<Chips> {
         self.schedule.next_day(now)?;
         let entrant = self.entry(entry).filter(|entrant| entrant.is_in_play())?;
@@ -87,7 +87,7 @@ impl Tournament {
         })
     }
 
-    /// Whether the add-on break is going on.
+    /// Whether the tournament is in the add-on break.
     pub(super) fn in_add_on_break(&self, now: Instant) -> bool {
         let at = self.schedule.at(now);
         let is_break = |moment: Moment| {

@@ -1,4 +1,4 @@
-//! Decisions of a tournament, made on a working copy.
+//! The decisions of a tournament, made on a working copy.
 
 use super::entrant::Status;
 use super::event::Event;
@@ -15,28 +15,28 @@ use courier::Arrival;
 use seating::{BustedSeat, Direction, EntryId, Fact, Leaver, Mark, MarkKind, PassageId, TableNo};
 use units::{Instant, Millis};
 
-/// Number of events after which a draft stops, to be continued by an [`Input::Tick`].
+/// Number of events after which a draft stops. The next [`Input::Tick`] continues the decisions.
 pub const EVENTS_MAX: usize = 4_096;
 
-/// Time to wait for facts of other tables about the same moment, before knock-outs get their order.
+/// How long to wait for other tables' facts about the same moment before knock-outs get their order.
 const ORDER_AFTER: Millis = Millis(2_000);
 
-/// Room kept for directions that a table can need before it answers; requests may not use it.
+/// Number of directions in a table's outbox that requests must leave free, because the tournament itself may need them.
 const ROOM_MIN: usize = 128;
 
-/// The source of lots: numbers that nobody knows beforehand, one stream for each purpose.
+/// The source of lots: numbers that nobody can know beforehand. Each purpose has a separate stream.
 pub trait Lots {
-    /// Draws the next number below `n` of this purpose's stream. All draws for a purpose happen in one draft.
+    /// Draws the next number below `n` from the stream of this purpose. All draws for a purpose happen in one draft.
     ///
-    /// The nonces are the tournament's, and the same for all its lots: nothing is drawn before they are closed, unless
-    /// there are none.
+    /// `nonces` are the tournament's nonces, which are the same for all its lots. If there are any, no lot is drawn
+    /// until the time for opening them is over.
     fn below(&mut self, nonces: &Nonces, purpose: Purpose, n: u64) -> u64;
 }
 
-/// The purpose of a lot.
+/// What a lot is drawn for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Purpose {
-    /// The seats of the start, or of the final table that opens with this number.
+    /// The seats at the start, or at the final table that opens with this number.
     Seats(TableNo),
     /// The order in which tables break.
     BreakingOrder,
@@ -44,7 +44,7 @@ pub enum Purpose {
     LateSeat {
         /// The entry that needs a seat.
         entry: EntryId,
-        /// The number of lots drawn for this entry before.
+        /// Number of lots that were drawn for this entry before this one.
         nth: u32,
     },
     /// The seat of a moving player.
@@ -53,14 +53,14 @@ pub enum Purpose {
     Break(TableNo),
     /// The prize of a spin.
     Spin,
-    /// The target: the entry on whose head a part of the pool is.
+    /// The target: the entry with a part of the pool on its head.
     Target,
-    /// The envelope that the knock-out of this entry opens.
+    /// The envelope that opens when this entry is knocked out.
     Envelope(EntryId),
 }
 
 impl Purpose {
-    /// The bytes that name this purpose's stream: one for its kind, eight for its number (big-endian).
+    /// Returns the bytes that name the stream of this purpose: one for the kind, eight for the number (big-endian).
     pub fn bytes(self) -> [u8; 9] {
         let (kind, number) = match self {
             Purpose::Seats(table) => (1, table.0.into()),
@@ -78,33 +78,33 @@ impl Purpose {
     }
 }
 
-/// A tournament's decisions on one or more inputs, not yet stored.
+/// The decisions that a tournament makes about one or more inputs; not stored yet.
 pub struct Draft<'a> {
     pub(super) tournament: &'a mut Tournament,
     pub(super) now: Instant,
     pub(super) lots: &'a mut dyn Lots,
     pub(super) events: Vec<Event>,
-    /// The entry that was drawn as the target, so that its lot is drawn once.
+    /// The entry that was drawn as the target. It is kept, so that the lot is drawn only once.
     pub(super) target: Option<EntryId>,
-    /// Whether nothing was due at the last check, and nothing has happened since.
+    /// Whether the last check found nothing due, and no event has followed since.
     is_settled: bool,
     witness: Option<&'a mut Witness<'a>>,
 }
 
-/// A function that sees each event, with the tournament before it.
+/// A function that gets each event together with the tournament as it was before the event.
 pub type Witness<'a> = dyn FnMut(&Tournament, &Event) + 'a;
 
-/// The outcome of a draft, valid once its events are durable.
+/// The outcome of a draft. It is valid once its events are durable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drafted {
     /// The events, in order.
     pub events: Vec<Event>,
-    /// Whether more is to be decided at once, so that the caller must tick again.
+    /// Whether more decisions are due, so that the caller must send a tick immediately.
     pub more: bool,
 }
 
 impl<'a> Draft<'a> {
-    /// Begins a draft on a working copy, at a moment no earlier than any before.
+    /// Begins a draft on a working copy; `now` must not be earlier than in any earlier draft.
     pub fn new(tournament: &'a mut Tournament, now: Instant, lots: &'a mut dyn Lots) -> Draft<'a> {
         Draft {
             tournament,
@@ -117,15 +117,15 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Makes the draft show each event to a witness before it changes the tournament.
+    /// Makes the draft show each event to a witness before the event changes the tournament.
     pub fn seen_by(self, witness: &'a mut Witness<'a>) -> Draft<'a> {
         Draft { witness: Some(witness), ..self }
     }
 
-    /// Takes an input and decides everything that follows from it.
+    /// Takes an input and makes all decisions that follow from it.
     ///
     /// # Errors
-    /// [`Refused`]; the input changes nothing, and the draft can take the next one.
+    /// [`Refused`]; the input changes nothing, and the draft can take the next input.
     pub fn take(&mut self, input: Input) -> Result<(), Refused> {
         self.advance();
         match input {
@@ -164,12 +164,12 @@ impl<'a> Draft<'a> {
         self.emit(Event::Directed { table, direction });
     }
 
-    /// A stream of lots for one purpose.
+    /// Returns the stream of lots for one purpose.
     pub(super) fn lot(&mut self, purpose: Purpose) -> impl FnMut(u32) -> u32 {
         move |n| self.below(purpose, n.into()) as u32 // below `n`
     }
 
-    /// A lot for a purpose.
+    /// Draws one lot below `n` for a purpose.
     pub(super) fn below(&mut self, purpose: Purpose, n: u64) -> u64 {
         self.lots.below(&self.tournament.nonces, purpose, n)
     }
@@ -189,7 +189,7 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Decides the next thing that is due; whether there was one.
+    /// Makes the next decision that is due, and returns whether there was one.
     fn step(&mut self) -> bool {
         match self.tournament.phase {
             Phase::Registering => self.final_is_off() || self.starts(),
@@ -269,12 +269,16 @@ impl<'a> Draft<'a> {
             Fact::Failed { .. } => self.table_failed(table),
             Fact::NoRoom(passage) => self.no_seat_kept(passage),
             Fact::NotReleased(_) => {}
+            Fact::Merged { from, into, at, .. } => {
+                self.entries_merged(table, from, into.entry, at);
+                self.asks_again(table);
+            }
             Fact::Sat(_) | Fact::Released { .. } | Fact::Rested { .. } => self.asks_again(table),
         }
         Ok(())
     }
 
-    /// Handles a player who has lost the last chip: offers a rebuy, or puts the entry out.
+    /// Handles a player who has lost their last chip: offers a rebuy, or puts the entry out.
     fn out_of_chips(
         &mut self,
         table: TableNo,
@@ -311,14 +315,16 @@ impl<'a> Draft<'a> {
             |table: &TableNo| self.tournament.tables.open.get(table).is_some_and(|t| !t.closing);
         if let Some(table) = table.filter(stays) {
             let passage = self.next_passage();
-            self.direct(table, Direction::Release { passage, leaver: Leaver::Entry(entry) });
+            let (leaver, stay) = (Leaver::Entry(entry), Vec::new());
+            self.direct(table, Direction::Release { passage, leaver, stay });
         }
     }
 
-    /// Gives knock-outs their order once no earlier one can still be reported.
+    /// Gives knock-outs their order, once no table can still report an earlier knock-out or two seconds have passed.
     fn orders(&mut self) -> bool {
         let Some(last) = self.tournament.results.unordered else { return false };
-        if self.tournament.rounds.playing().is_some() || self.tournament.awaits_stage_end() {
+        let t = &self.tournament;
+        if t.rounds.playing().is_some() || t.awaits_stage_end() || t.awaits_mergers() {
             return false;
         }
         let until = match self.tells_all() || self.tournament.is_early_stage() {
@@ -333,7 +339,8 @@ impl<'a> Draft<'a> {
         is_due
     }
 
-    /// Whether no table can still report an earlier knock-out: there is only one table, or all have stopped.
+    /// Whether no table can still report an earlier knock-out: there is only one table, or all tables have stopped or
+    /// are waiting after a knock-out.
     fn tells_all(&self) -> bool {
         let t = &self.tournament;
         let one = t.tables.open.len() == 1 && t.tables.to_seat.is_empty();
@@ -382,13 +389,14 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Sets the clock on request, if every table has room for the direction.
+    /// Changes the clock on request, if every table has room for the direction.
     pub(super) fn asks_clock(&mut self, kind: MarkKind) -> Result<(), Refused> {
         self.tournament.tables().try_for_each(|table| self.has_room(table))?;
         self.sets_clock(kind)
     }
 
-    /// Whether a table has room for a requested direction, in addition to those that the tournament itself may need.
+    /// Checks that a table can take a requested direction, and still has room for directions that the tournament itself
+    /// may need.
     pub(super) fn has_room(&self, table: TableNo) -> Result<(), Refused> {
         let busy = |state: &CopyOnWrite<super::state::Table>| state.outgoing.room() < ROOM_MIN;
         match self.tournament.tables.open.get(&table).is_some_and(busy) {
@@ -397,7 +405,7 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Sets the clock, here and at every table that does not close.
+    /// Changes the clock, in the tournament and at every table that is not closing.
     pub(super) fn sets_clock(&mut self, kind: MarkKind) -> Result<(), Refused> {
         let mark = Mark { at: self.now, kind };
         let mut schedule = self.tournament.schedule.clone();
@@ -414,7 +422,7 @@ impl<'a> Draft<'a> {
 }
 
 impl Tournament {
-    /// The next moment at which something may be due; the caller must tick no later.
+    /// Returns when something may next be due; the caller must send a tick by then.
     pub fn wake_at(&self, now: Instant) -> Option<Instant> {
         match (self.phase, self.plan.start) {
             (Phase::Registering, _) => return self.starts_at(now),
@@ -423,6 +431,7 @@ impl Tournament {
         }
         let offer = self.roster.offers.first().map(|(until, _)| *until);
         let by_time = self.rounds.playing().is_none() && !self.is_early_stage();
+        let by_time = by_time && !self.awaits_mergers();
         let order = self.results.places.first_waiting().filter(|_| by_time);
         let order = order.map(|first| first + Millis(ORDER_AFTER.0 + 1));
         let vote = match &self.vote {
@@ -434,7 +443,7 @@ impl Tournament {
         [row, self.next_end(now), offer, order, vote, period].into_iter().flatten().min()
     }
 
-    /// When the next period by the clock ends, or the tournament's time is up.
+    /// Returns when the next period by the clock ends, or when the tournament's playing time is up.
     fn next_end(&self, now: Instant) -> Option<Instant> {
         let runs =
             |at: seating::Moment| matches!(at.phase, seating::Phase::Level | seating::Phase::Break);

@@ -1,4 +1,4 @@
-//! An entry: who is behind it, what was paid for it, and how it stands.
+//! An entry of a tournament: the player, the payments and the current status.
 
 use super::flights::Brought;
 use super::passages::Knock;
@@ -8,51 +8,52 @@ use crate::places::Place;
 use seating::{PassageId, TableNo};
 use units::{Chips, Instant, PlayerId};
 
-/// One entry.
+/// One entry of a tournament, with its payments, its seat and its winnings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Entrant {
     /// The player who has the entry.
     pub player: PlayerId,
-    /// The price paid.
+    /// The price paid for the entry.
     pub price: Price,
-    /// Whether a ticket paid the entry.
+    /// Whether the player paid for the entry with a ticket.
     pub by_ticket: bool,
-    /// Whether the player had been eliminated before.
+    /// Whether this is a re-entry: the player had been eliminated before.
     pub again: bool,
-    /// The total price of the entry's rebuys and add-ons that were paid and added.
+    /// Total price of the rebuys and add-ons whose chips the table has added.
     pub more: Price,
-    /// Number of rebuys.
+    /// Number of rebuys that the table refused.
     pub rebuys: u32,
-    /// Number of add-ons.
+    /// Number of add-ons that the table refused.
     pub add_ons: u32,
-    /// Purchases that the entry's table refused.
+    /// Purchases whose chips the table refused to add.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "NotAdded::is_none"))]
     pub not_added: NotAdded,
-    /// The table where the entry sits, or to which it is going.
+    /// The table where the entry is seated or to which it is moving; `None` if there is none.
     pub table: Option<TableNo>,
-    /// The passage by which the entry gets to that table; `None` before its first seat.
+    /// The passage that brought the entry to its table, or is bringing it there; `None` before the first seat.
     pub came_by: Option<PassageId>,
-    /// Why the entry is at that table, or going to it.
+    /// Why the entry got its seat; `None` before the first seat.
     pub because: Option<Because>,
-    /// The entry's present status.
+    /// How far the entry has come.
     pub status: Status,
-    /// The amounts paid to the entry.
+    /// The amounts that the entry has won or got back.
     pub earned: Earned,
-    /// The bag that the entry brought from a flight, in a final.
+    /// The bag that the entry brought from a flight; `None` outside a final.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub bag: Option<Brought>,
 }
 
-/// How many purchases of an entry its table refused: their prices went back, and their numbers are not given again.
+/// Number of an entry's purchases that its table refused. The player got the price back, and no later purchase gets the
+/// number of a refused one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct NotAdded {
-    /// Number of rebuys.
+    /// Number of rebuys that the table refused.
     pub rebuys: u32,
-    /// Number of add-ons.
+    /// Number of add-ons that the table refused.
     pub add_ons: u32,
 }
 
@@ -76,62 +77,62 @@ pub enum Because {
     Late,
     /// The tables were balanced.
     Balanced,
-    /// The old table was broken.
+    /// The previous table was broken.
     TableBroken,
     /// The seats of the final table were drawn.
     FinalTable,
-    /// The old table failed.
+    /// The previous table failed.
     TableFailed,
-    /// A day has ended: the seats of the next one were drawn.
+    /// A day has ended, and the seats for the next day were drawn.
     NextDay,
 }
 
-/// The amounts paid to an entry.
+/// The amounts that were paid to an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Earned {
-    /// Amount paid for the place, and by a deal.
+    /// Amount paid for the entry's place, and in a deal.
     pub prize: Amount,
-    /// Bounties, including the one left on the entry's own head.
+    /// Bounties won, including the bounty that was left on the entry's own head.
     pub bounties: Amount,
-    /// The sum of the entry's refunds.
+    /// Sum of the refunds for the entry.
     pub refund: Amount,
     /// Whether the entry won a ticket.
     pub ticket: bool,
 }
 
-/// The status of an entry.
+/// How far an entry has come, from registration to its final place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Status {
-    /// Registered; play has not started, or no seat is free yet.
+    /// The entry is registered, but play has not started or no seat is free yet.
     Registered,
-    /// The entry is in play, at a table or on the way to one.
+    /// The entry is in play, at a table or moving to one.
     Playing,
-    /// Out of chips, with a rebuy on offer.
+    /// The entry is out of chips and has the offer of a rebuy.
     Offered {
         /// How the entry ran out of chips.
         knock: Knock,
-        /// The deadline for the player's decision.
+        /// When the offer ends.
         until: Instant,
     },
-    /// Out, without a place yet.
+    /// The entry is out, but has no place yet.
     Out,
-    /// Out, with a final place.
+    /// The entry is out and has its final place.
     Placed(Place),
-    /// A survivor of a flight that is over.
+    /// The entry survived a flight that is over.
     Bagged {
-        /// The chips that go to the final.
+        /// Chips that the entry takes to the final.
         chips: Chips,
     },
-    /// Withdrawn before the start. If a tournament is cancelled, entries keep the status they had.
+    /// The entry was withdrawn before the start. In a cancelled tournament, entries keep the status that they had.
     Withdrawn,
 }
 
 impl Entrant {
-    /// An entry that has just been paid.
+    /// Creates an entry that has just been paid for.
     pub(super) fn new(player: PlayerId, price: Price, by_ticket: bool, again: bool) -> Entrant {
         Entrant {
             player,
@@ -151,7 +152,7 @@ impl Entrant {
         }
     }
 
-    /// Whether the entry is in play; an open rebuy offer counts.
+    /// Whether the entry is in play. An entry with an offer of a rebuy counts as in play.
     pub fn is_in_play(&self) -> bool {
         matches!(self.status, Status::Playing | Status::Offered { .. })
     }

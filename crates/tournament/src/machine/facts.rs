@@ -9,8 +9,11 @@ use seating::{EntryId, Fact, Passage, PassageId, Stack, TableNo};
 use std::collections::VecDeque;
 use units::{Chips, Seat};
 
+/// A move away from a failed table: its passage, the table to which it leads, and the seat that is kept there.
+type Leaving = (PassageId, TableNo, Option<Seat>);
+
 impl Tables {
-    /// Whether the player of a passage has not left their table yet.
+    /// Whether the player of a passage has not left the old table yet.
     pub(super) fn leaves(&self, passage: PassageId) -> bool {
         self.legs.get(&passage).is_some_and(|leg| leg.from().is_some())
     }
@@ -42,6 +45,7 @@ impl Tournament {
                 _ => {}
             },
             Fact::Sat(passages) => {
+                self.tables.seating.remove(&table);
                 for passage in passages {
                     if let Some(PassageState::Walking { passage, .. }) =
                         self.tables.legs.remove(passage)
@@ -49,6 +53,11 @@ impl Tournament {
                         self.counts_chips(table, passage.entry, passage.stack);
                     }
                 }
+            }
+            Fact::Merged { passage, from, into, .. } => {
+                state.stacks.retain(|stack| stack.entry != from.entry);
+                self.tables.legs.remove(passage);
+                self.counts_chips(table, into.entry, into.chips);
             }
             Fact::Rested { round, stacks } => {
                 state.stacks.clone_from(stacks);
@@ -63,6 +72,7 @@ impl Tournament {
                 self.tables.after_out.insert(table);
             }
             Fact::Failed { stacks } => {
+                self.tables.seating.remove(&table);
                 // Players of the start who were not seated there yet still have their stacks.
                 let came = |entry| stacks.iter().any(|stack| stack.entry == entry);
                 let others = state.stacks.iter().filter(|stack| !came(stack.entry)).copied();
@@ -79,7 +89,7 @@ impl Tournament {
         }
     }
 
-    /// Adds an arrived stack to those that the table has when it stops.
+    /// Adds a stack that has just arrived to the stacks that are stored for a stopped table.
     pub(super) fn counts_chips(&mut self, table: TableNo, entry: EntryId, chips: Chips) {
         let stacks = &mut self.tables.open.get_mut(&table).expect("the table is open").stacks;
         stacks.retain(|stack| stack.entry != entry);
@@ -89,6 +99,7 @@ impl Tournament {
     fn released(&mut self, passage: &Passage) {
         let is_in = self.is_in(passage.entry);
         let leg = self.tables.legs.remove(&passage.id);
+        let leg = leg.map(|leg| self.fated(passage.entry, leg));
         let held = |to, seat| PassageState::Held { passage: passage.clone(), to, seat };
         let (next, because) = match leg {
             Some(PassageState::Releasing { mv, seat }) => {
@@ -111,6 +122,23 @@ impl Tournament {
             }
             Some(to) => self.change_size(to, -1),
             None => {}
+        }
+    }
+
+    /// The leg of an entry whose table broke: to the table that it was given, in exchange with another one.
+    fn fated(&mut self, entry: EntryId, leg: PassageState) -> PassageState {
+        let PassageState::Breaking { from, to } = leg else { return leg };
+        let Some(fate) = self.tables.fated.remove(&entry).filter(|fate| *fate != to) else {
+            return leg;
+        };
+        let given = PassageState::Breaking { from, to: fate };
+        let other = self.tables.legs.iter().find(|(_, other)| **other == given);
+        match other.map(|(id, _)| *id) {
+            Some(id) => {
+                self.tables.legs.insert(id, PassageState::Breaking { from, to });
+                given
+            }
+            None => leg,
         }
     }
 
@@ -149,7 +177,10 @@ impl Tournament {
             self.tables.seat_awaited.filter(|(awaited, _)| *awaited != passage);
     }
 
-    pub(super) fn broke(&mut self, table: TableNo, to: &[TableNo]) {
+    pub(super) fn broke(&mut self, table: TableNo, to: &[TableNo], apart: &[(EntryId, TableNo)]) {
+        apart.iter().for_each(|(entry, to)| {
+            self.tables.fated.insert(*entry, *to);
+        });
         self.tables
             .field
             .set(table, 0)
@@ -161,7 +192,7 @@ impl Tournament {
         }
     }
 
-    /// Moves the stacks of a failed table to another, or to where they were going.
+    /// Moves the stacks of a failed table to its replacement, or to the tables to which they were already going.
     pub(super) fn table_failed(&mut self, table: TableNo, to: TableNo) {
         self.rounds.leaves(table);
         self.results.places.follow(table, to);
@@ -207,9 +238,11 @@ impl Tournament {
                 PassageState::Leaving { .. } => {}
             }
         }
+        self.fates_follow(table, to);
         for Stack { entry, chips } in stacks {
             if self.is_in(entry) {
-                self.stack_goes_on(entry, chips, to, leaving.pop_front());
+                let mv = self.takes_move(entry, &mut leaving);
+                self.stack_goes_on(entry, chips, to, mv);
             }
         }
         for (id, to, _) in leaving {
@@ -224,13 +257,30 @@ impl Tournament {
         }
     }
 
-    /// Sends a stack of a failed table where its move led, or to the replacement table.
+    /// Entries that were to go to a failed table go to the one in its place.
+    fn fates_follow(&mut self, failed: TableNo, to: TableNo) {
+        let moved = self.tables.fated.iter().filter(|(_, fate)| **fate == failed);
+        for entry in moved.map(|(entry, _)| *entry).collect::<Vec<_>>() {
+            self.tables.fated.insert(entry, to);
+        }
+    }
+
+    /// Takes the move that an entry of a failed table makes: its own if its table broke, otherwise the first to a table
+    /// without another entry of its player.
+    fn takes_move(&mut self, entry: EntryId, leaving: &mut VecDeque<Leaving>) -> Option<Leaving> {
+        let fate = self.tables.fated.remove(&entry);
+        let own = fate.and_then(|fate| leaving.iter().position(|(_, to, _)| *to == fate));
+        let at = own.or_else(|| leaving.iter().position(|(_, to, _)| !self.meets(entry, *to)));
+        at.and_then(|at| leaving.remove(at))
+    }
+
+    /// Sends a stack of a failed table to the table to which it was already moving, or to the replacement table.
     fn stack_goes_on(
         &mut self,
         entry: EntryId,
         chips: Chips,
         instead: TableNo,
-        mv: Option<(PassageId, TableNo, Option<Seat>)>,
+        mv: Option<Leaving>,
     ) {
         let (id, to, seat) = mv.unwrap_or_else(|| {
             let id = PassageId(self.tables.next_passage);
@@ -245,7 +295,8 @@ impl Tournament {
         self.tables.legs.insert(id, PassageState::Held { passage, to, seat });
     }
 
-    /// A table with a hand of a round to play stops only for the break.
+    /// Marks tables that stopped for a break, but still owe a hand of the round, as not stopped yet: they play that
+    /// hand after the break.
     pub(super) fn rounds_outlast_break(&mut self) {
         let plays = |table: &TableNo| self.rounds.plays(*table);
         let playing: Vec<TableNo> = self.tables.resting.iter().copied().filter(plays).collect();

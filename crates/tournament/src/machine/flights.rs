@@ -1,10 +1,11 @@
 //! Flights: several first days, each a separate tournament, whose survivors meet in one final.
 //!
-//! A flight ends when its last level is over, or when few enough are left. Its survivors' chips are put into bags, and
-//! its pool is set aside for the final; fees stay with the flight. The final takes in each flight's report once, and
-//! starts when its time has come and no report is missing. Its prizes come from all flights together.
+//! A flight ends when its last level is over, or when few enough entries are left. Its survivors' chips are put into
+//! bags, and its pool is set aside for the final; fees stay with the flight. The final takes in each flight's report
+//! once. It starts at its time, but not before it has all reports. Its prizes come from all flights together.
 //!
-//! A player with several bags keeps the largest; among equal ones, the first. The chips of the others are not in play.
+//! A player with several bags keeps the largest bag; among equal bags, the first. The chips of the other bags are not
+//! in play.
 
 use super::draft::Draft;
 use super::entrant::{Entrant, Status};
@@ -20,9 +21,9 @@ use seating::{EntryId, Row as Line, Stack, TableNo};
 use std::collections::BTreeMap;
 use units::{Bps, Chips, Instant, PlayerId, Seat, TournamentId};
 
-/// Maximum number of flights of one final.
+/// Maximum number of flights for one final.
 const FLIGHTS_MAX: u64 = 20;
-/// Maximum share of its entries at which a flight may end: half.
+/// Maximum of [`FlightRules::left`], in basis points: a flight may end when half of its entries are left.
 const LEFT_MAX: u64 = 5_000;
 
 /// A tournament's part in a series of flights.
@@ -36,16 +37,17 @@ pub enum Series {
     Final(FinalRules),
 }
 
-/// The rules of a flight: its final, and when it ends.
+/// The rules of a flight: which final it leads to, and when it ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct FlightRules {
     /// The final to which the flight belongs.
     pub to: TournamentId,
-    /// The last level that is played, from 1. Hands in play then are finished.
+    /// The last level that the flight plays, from 1. Tables finish the hands that are then in progress.
     pub last_level: u32,
-    /// Share of its entries at which it ends early, rounded up to whole players; `None` if only the level ends it.
+    /// The flight ends early once at most this share of its entries is left, rounded up to whole players. `None` if
+    /// only the level ends it.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub left: Option<Bps>,
     /// Who may enter more than one flight.
@@ -59,31 +61,31 @@ pub struct FlightRules {
 pub enum Again {
     /// Nobody may enter again.
     Never,
-    /// Players who were knocked out.
+    /// Players who were eliminated may enter again.
     AfterKnockOut,
-    /// Everyone; a player who survives several keeps the largest bag.
+    /// Everyone may enter again; a player who survives several flights keeps the largest bag.
     Best,
 }
 
-/// A player's status in another flight.
+/// A player's status in another flight of the same final.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Elsewhere {
-    /// Registered or in play.
+    /// The player is registered or in play there.
     In,
-    /// Knocked out.
+    /// The player was eliminated there.
     Out,
-    /// A survivor, with a bag.
+    /// The player survived there and has a bag.
     Bagged,
 }
 
-/// The rules of a final.
+/// The rules of a final: its flights, and how its seats are assigned.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct FinalRules {
     /// The flights of the final, in order.
     pub flights: Vec<TournamentId>,
-    /// Whether all seats are drawn; otherwise players who shared a table in their flight share one in the final.
+    /// Whether all seats of the final are drawn; otherwise players from the same flight table stay together.
     ///
     /// Clause SVP-2.3-01.
     pub redraw: bool,
@@ -98,66 +100,66 @@ pub struct Bag {
     pub player: PlayerId,
     /// The player's entry in the flight.
     pub entry: EntryId,
-    /// The table where the bag was closed.
+    /// The table where the player bagged the chips.
     pub table: TableNo,
     /// The chips in the bag.
     pub chips: Chips,
 }
 
-/// A flight's report to its final. A cancelled flight has no bags, entries or money.
+/// A flight's report to its final. The report of a cancelled flight has no bags, entries or money.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct FlightReport {
     /// The flight that reports.
     pub flight: TournamentId,
-    /// The number of entries.
+    /// Number of entries in the flight.
     pub entries: u32,
-    /// Payments for the entries; the prize part goes to the final.
+    /// What players paid for the entries; the prize part goes to the final.
     pub paid_in: PaidIn,
-    /// The survivors' bags, by table.
+    /// The survivors' bags, ordered by table.
     pub bags: Vec<Bag>,
 }
 
-/// What a final received from a flight.
+/// What a final recorded when a flight reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct FlightIn {
     /// The flight that reported.
     pub flight: TournamentId,
-    /// The number of entries.
+    /// Number of entries in the flight.
     pub entries: u32,
-    /// The number of bags.
+    /// Number of bags from the flight.
     pub bags: u32,
-    /// The chips in all bags together.
+    /// Total chips in the bags.
     pub chips: Chips,
-    /// The amount added to the prizes.
+    /// The amount that the flight added to the final's prizes.
     pub prize: Amount,
 }
 
-/// The origin of an entry of a final: its best bag.
+/// Where an entry of a final comes from: the player's best bag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Brought {
-    /// The flight that the bag comes from.
+    /// The flight from which the bag comes.
     pub flight: TournamentId,
-    /// The table where the bag was closed.
+    /// The table where the player bagged the chips.
     pub table: TableNo,
     /// The chips in the bag.
     pub chips: Chips,
 }
 
 impl FlightReport {
-    /// The report of a flight that was cancelled or never began.
+    /// Creates the report of a flight that was cancelled or never began.
     pub fn none(flight: TournamentId) -> FlightReport {
         FlightReport { flight, entries: 0, paid_in: PaidIn::default(), bags: Vec::new() }
     }
 }
 
 impl Again {
-    /// Whether a player with this status in the other flights may enter.
+    /// Whether a player who has these statuses in other flights may enter.
     pub fn allows(self, others: impl IntoIterator<Item = Elsewhere>) -> bool {
         others.into_iter().all(|other| match self {
             Again::Never => false,
@@ -168,7 +170,7 @@ impl Again {
 }
 
 impl Plan {
-    /// The rules of a flight; `None` in other tournaments.
+    /// Returns the rules of a flight; `None` in other tournaments.
     pub fn flight(&self) -> Option<&FlightRules> {
         match &self.series {
             Some(Series::Flight(rules)) => Some(rules),
@@ -176,7 +178,7 @@ impl Plan {
         }
     }
 
-    /// The rules of a final; `None` in other tournaments.
+    /// Returns the rules of a final; `None` in other tournaments.
     pub fn of_flights(&self) -> Option<&FinalRules> {
         match &self.series {
             Some(Series::Final(rules)) => Some(rules),
@@ -197,7 +199,7 @@ impl Plan {
         conflict("target", off, self.target.is_none())?;
         conflict("put_off", off, self.registration.put_off.is_none())?;
         conflict("start", "must be at a time", matches!(self.start, Start::At(_)))?;
-        conflict("terms.entries_max", "must be 1 in a flight", self.terms.entries_max == 1)?;
+        conflict("entries_max", "must be 1 in a flight", self.terms.entries_max == 1)?;
         let last_player = self.end == super::plan::End::LastPlayer;
         conflict("end", "must be the last player where flights lead to a final", last_player)?;
         match series {
@@ -243,7 +245,7 @@ impl Plan {
         conflict("pool.source", "must be the entries in a final", whole)
     }
 
-    /// The row after which a flight is over.
+    /// Returns the index of the structure's row after which a flight is over; `None` in other tournaments.
     fn flight_ends_at(&self) -> Option<usize> {
         let last = self.flight()?.last_level as usize;
         let levels = self.structure.rows.iter().enumerate();
@@ -253,7 +255,7 @@ impl Plan {
 }
 
 impl Draft<'_> {
-    /// Takes in a flight's report. A repeated report is ignored.
+    /// Takes in a flight's report; ignores a repeated report.
     pub(super) fn flight_reports(&mut self, report: FlightReport) -> Result<(), Refused> {
         let t = &self.tournament;
         let is_mine = t.plan.of_flights().is_some_and(|one| one.flights.contains(&report.flight));
@@ -270,8 +272,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Cancels a final once no report is missing, if it has no players, staff cancelled it, or its announced period is
-    /// over.
+    /// Cancels a final that has all reports, if it has no players, staff cancelled it, or its announced period is over.
     pub(super) fn final_is_off(&mut self) -> bool {
         let t = &self.tournament;
         if t.plan.of_flights().is_none() || !t.are_all_in() {
@@ -309,7 +310,7 @@ impl Draft<'_> {
         self.emit(Event::Ended);
     }
 
-    /// Seats the survivors of a flight's table together in the final.
+    /// Seats survivors who shared a table in their flight at the same table in the final.
     pub(super) fn keeps_seats(&mut self) {
         let t = &self.tournament;
         let mut tables: BTreeMap<(usize, TableNo), Vec<EntryId>> = BTreeMap::new();
@@ -331,24 +332,24 @@ impl Draft<'_> {
 }
 
 impl Tournament {
-    /// Whether a final has a flight's report.
+    /// Whether a final has received a flight's report.
     pub fn has_reported(&self, flight: TournamentId) -> bool {
         self.flights.iter().any(|one| one.flight == flight)
     }
 
-    /// The flights that a final has taken in, in the order of their reports.
+    /// Returns what the final has taken in from its flights, in the order of the reports.
     pub fn flights_in(&self) -> impl Iterator<Item = &FlightIn> {
         self.flights.iter()
     }
 
-    /// The chips of bags that are not in play because their players have larger ones.
+    /// Returns the chips in bags that are not in play, because their players have larger bags.
     pub fn discarded(&self) -> Chips {
         let brought: u64 = self.flights.iter().map(|one| one.chips.get()).sum();
         let kept: u64 = self.bags().iter().map(|(_, chips)| chips.get()).sum();
         Chips::new(brought - kept)
     }
 
-    /// Entries of all flights that have reported; `None` if this is not a final.
+    /// Returns the number of entries in all flights that have reported; `None` if this is not a final.
     pub fn flight_entries(&self) -> Option<u32> {
         self.plan.of_flights()?;
         Some(self.flights.iter().map(|one| one.entries).sum())
@@ -360,7 +361,7 @@ impl Tournament {
         rules.is_some_and(|rules| rules.flights.len() == self.flights.len())
     }
 
-    /// Whether the tournament was cancelled, or will be once its flights have reported.
+    /// Whether the tournament was cancelled, or will be cancelled once its flights have reported.
     pub fn is_called_off(&self) -> bool {
         self.cancelling || self.is_cancelled()
     }
@@ -370,7 +371,7 @@ impl Tournament {
         self.plan.of_flights().is_some() && !self.are_all_in()
     }
 
-    /// The report of a finished flight to its final.
+    /// Returns the report that a finished flight sends to its final; `None` in other tournaments, or before the end.
     pub fn flight_report(&self, id: TournamentId) -> Option<FlightReport> {
         self.plan.flight()?;
         if !matches!(self.phase, Phase::Ended | Phase::Finished) {
@@ -393,7 +394,8 @@ impl Tournament {
         Some(FlightReport { flight: id, entries, paid_in, bags })
     }
 
-    /// A player's status here, for entry to another flight; `None` without an entry that counts.
+    /// Returns a player's status in this flight, on which entry to another flight depends. `None` if the player has no
+    /// entry, or if the flight is cancelled.
     pub fn stands(&self, player: PlayerId) -> Option<Elsewhere> {
         let is_off = self.is_cancelled() || self.cancelling;
         let mut stands = self.entries_of(player).iter().filter_map(|entry| {
@@ -414,7 +416,7 @@ impl Tournament {
         last.is_some_and(|last| self.schedule.at(now).is_some_and(|moment| moment.row > last))
     }
 
-    /// Whether a flight whose entry is closed is down to its share of entries.
+    /// Whether entry to a flight is closed and few enough entries are left to end the flight.
     pub(super) fn is_flight_over(&self) -> bool {
         let share = self.plan.flight().and_then(|rules| rules.left);
         let entries = self.results.closed.as_ref().map(|closed| closed.entries);
@@ -424,13 +426,13 @@ impl Tournament {
         })
     }
 
-    /// Every survivor's chips on arrival in the final, by entry.
+    /// Returns every survivor's chips on arrival in the final, ordered by entry.
     pub(super) fn bags(&self) -> Vec<(EntryId, Chips)> {
         let entries = (0..).map(EntryId).zip(&self.roster.entries);
         entries.filter_map(|(entry, one)| Some((entry, one.bag?.chips))).collect()
     }
 
-    /// Applies a flight's report: its survivors get entries, each with the best bag.
+    /// Applies a flight's report: the survivors get entries in the final, each with the player's best bag.
     pub(super) fn flight_in(&mut self, report: &FlightReport) {
         for bag in &report.bags {
             let brought = Brought { flight: report.flight, table: bag.table, chips: bag.chips };
@@ -458,14 +460,14 @@ impl Tournament {
         });
     }
 
-    /// Applies the end of a flight: survivors' chips are in bags, and the pool is set aside.
+    /// Applies the end of a flight: its survivors' chips go into bags, and its pool is set aside.
     pub(super) fn bagged(&mut self, bags: &[Stack]) {
         for bag in bags {
             self.entrant(bag.entry).status = Status::Bagged { chips: bag.chips };
         }
     }
 
-    /// The rows of the payout table; in a final, those for the entries of all flights.
+    /// Returns the rows of the payout table for this number of entries; in a final, for the entries of all flights.
     pub fn payout_rows(&self, entries: u32) -> Option<Vec<Row>> {
         let PrizeRules::Payouts { payouts, .. } = &self.plan.prizes else { return None };
         let Some(all) = self.flight_entries() else {
@@ -477,7 +479,7 @@ impl Tournament {
     }
 }
 
-/// Whether nothing has been received, so there is nothing to store.
+/// Whether no flight has reported; the list is then not stored.
 #[cfg(feature = "serde")]
 pub(super) fn are_none(flights: &crate::List<FlightIn>) -> bool {
     flights.is_empty()

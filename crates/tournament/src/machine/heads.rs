@@ -1,4 +1,4 @@
-//! Bounties in play: on heads, in sealed envelopes, and on the target's head.
+//! The bounties in play: on entries' heads, in sealed envelopes, and on the target's head.
 
 use super::draft::{Draft, Purpose};
 use super::entrant::Status;
@@ -11,24 +11,27 @@ use crate::bounties::{self, Denomination, Envelopes, GoesTo, Target, TargetEnd, 
 use crate::places::Place;
 use seating::EntryId;
 
-/// The target, who has a part of the pool on their head. A lot that can be drawn at any time decides who it is, so that
-/// the record does not name a secret target before the knock-out.
+/// The target, who has a part of the pool on their head.
+///
+/// The record stores only the entries from which the target is drawn; the lot itself can be computed again at any time.
+/// So the record does not reveal a secret target before the knock-out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub(super) struct DrawnTarget {
-    /// The entries that can be drawn: the first and the last of each run.
+    /// The entries from which the target is drawn, as runs: the first and the last entry of each run.
     pub(super) among: Vec<(EntryId, EntryId)>,
-    /// The entry that was drawn, once it is public.
+    /// The target's entry; `None` until it is public.
     pub(super) named: Option<EntryId>,
-    /// The target's last entry that went out, and the winners of the last pot that it could win.
+    /// The target's entry that was eliminated last, and the winners of the last pot that this entry could have won.
+    /// `None` until the target is out.
     pub(super) out: Option<(EntryId, Vec<EntryId>)>,
-    /// The amount paid for the target.
+    /// The amount already paid for knocking out the target.
     pub(super) paid: Amount,
 }
 
 impl Draft<'_> {
-    /// Pays the bounty on the head of an entry that is out to the entries that knocked it out.
+    /// Pays the bounty on an entry that is out to the entries that knocked it out.
     pub(super) fn bounty_won(&mut self, knock: &Knock) {
         if self.tournament.plan.envelopes.is_some() {
             return self.opens_envelope(knock);
@@ -69,7 +72,7 @@ impl Draft<'_> {
         true
     }
 
-    /// Opens an envelope, picked by lot, for a knock-out. The last one is the winner's.
+    /// Opens an envelope, drawn by lot, for a knock-out. The tournament's winner gets the last one.
     fn opens_envelope(&mut self, knock: &Knock) {
         let from = knock.out.entry;
         let Some(envelopes) = &self.tournament.results.envelopes else { return };
@@ -85,7 +88,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Draws the target among these entries, and names them unless the target is secret.
+    /// Draws the target from these entries, and makes the target public unless it is secret.
     pub(super) fn draws_target(&mut self, entrants: &[EntryId]) {
         let Some(plan) = self.tournament.plan.target else { return };
         let runs = entrants.chunk_by(|one, next| one.0 + 1 == next.0);
@@ -96,7 +99,7 @@ impl Draft<'_> {
         }
     }
 
-    /// The entry that was drawn.
+    /// Returns the target's entry, for which this draft draws the lot at most once. `None` without a target.
     fn target(&mut self) -> Option<EntryId> {
         let chosen = self.tournament.results.target.as_ref()?;
         if let Some(known) = chosen.named.or(self.target) {
@@ -115,18 +118,20 @@ impl Draft<'_> {
         }
     }
 
-    /// Notes the knock-out of the target.
+    /// Notes the knock-out of the target, once none of the player's entries is left.
     pub(super) fn target_out(&mut self, knock: &Knock) {
         let entry = knock.out.entry;
         let Some(target) = self.target() else { return };
         let roster = &self.tournament.roster;
-        if roster[target].player == roster[entry].player && !self.tournament.is_target_decided() {
+        let plays_on = self.tournament.left_of(roster[entry].player).any(|other| other != entry);
+        let is_it = roster[target].player == roster[entry].player && !plays_on;
+        if is_it && !self.tournament.is_target_decided() {
             let by = knock.won_by.clone();
             self.emit(Event::TargetOut { entry, by });
         }
     }
 
-    /// Names the target once their knock-out counts, and pays for it as soon as the prizes are fixed.
+    /// Makes the target public once the knock-out counts, and pays the bounty as soon as the prizes are fixed.
     pub(super) fn pays_target(&mut self) -> bool {
         let t = &self.tournament;
         let Some(chosen) = t.results.target.as_ref().filter(|_| t.is_target_decided()) else {
@@ -146,7 +151,7 @@ impl Draft<'_> {
         true
     }
 
-    /// Names the target and pays for the knock-out at the end, if that was not done before.
+    /// Makes the target public at the end of play, and pays the bounty if it has not been paid.
     pub(super) fn settles_target(&mut self) {
         let t = &self.tournament;
         let open = t.target_open();
@@ -176,30 +181,30 @@ impl Draft<'_> {
 }
 
 impl Tournament {
-    /// The sum of all unpaid bounties, on heads and in envelopes.
+    /// Returns the sum of all bounties that are not paid yet, on heads and in envelopes.
     pub(super) fn bounties_left(&self) -> Amount {
         let sealed = self.results.envelopes.as_ref().map_or(Amount::ZERO, Envelopes::total);
         self.results.heads.total() + sealed
     }
 
-    /// The envelopes that are still sealed; `None` before they are sealed.
+    /// Returns the envelopes that are still sealed; `None` before they are sealed.
     pub fn envelopes(&self) -> Option<&Envelopes> {
         self.results.envelopes.as_ref()
     }
 
-    /// The envelopes as they were sealed; none before that.
+    /// Returns the envelopes as they were sealed; empty before that.
     pub fn envelopes_sealed(&self) -> &[Denomination] {
         self.results.sealed.as_slice()
     }
 
-    /// The part of a pool that is on the target's head.
+    /// Returns the part of a pool that is the bounty on the target.
     pub fn target_of(&self, pool: Amount) -> Amount {
         let by_table = matches!(self.plan.prizes, PrizeRules::Payouts { .. });
         let target = self.plan.target.filter(|_| by_table);
         target.map_or(Amount::ZERO, |target| pool.share(target.share))
     }
 
-    /// The unpaid amount on the target's head, once the prizes are fixed.
+    /// Returns the part of the bounty on the target that is not paid yet; zero until the prizes are fixed.
     fn target_open(&self) -> Amount {
         let Some((closed, chosen)) = self.results.closed.as_ref().zip(self.results.target.as_ref())
         else {
@@ -208,12 +213,12 @@ impl Tournament {
         closed.target.less(chosen.paid)
     }
 
-    /// The amount paid for the target.
+    /// Returns the part of the bounty on the target that is already paid.
     pub(super) fn target_paid(&self) -> Amount {
         self.results.target.as_ref().map_or(Amount::ZERO, |chosen| chosen.paid)
     }
 
-    /// Whether the target is finally out, by the rules.
+    /// Whether the target is out for good, so that the bounty can be paid.
     fn is_target_decided(&self) -> bool {
         let (Some(plan), Some(chosen)) = (&self.plan.target, &self.results.target) else {
             return false;
@@ -222,13 +227,13 @@ impl Tournament {
         chosen.out.is_some() && !(may_return && plan.rules.waits_for_re_entry)
     }
 
-    /// Whether the target gets their own bounty because only blinds took their chips.
+    /// Whether the target gets the bounty on their own head because only blinds took their chips.
     fn pays_blinded_target(&self) -> bool {
         self.plan.target.is_some_and(|plan| plan.rules.blinded_off == GoesTo::Target)
     }
 
-    /// Who gets the amount on the target's head. If no pot took the last chips, blinds did. A target still in play at
-    /// the end counts as the winner.
+    /// Returns who gets the bounty on the target. If the target lost the last chips without a pot, the blinds took
+    /// them. A target who is still in play at the end counts as the winner.
     fn target_parts(
         &self,
         target: EntryId,
@@ -247,12 +252,12 @@ impl Tournament {
         Target { entry, bounty, rules: plan.rules }.paid(end, winner)
     }
 
-    /// The target's entry once it is public: from the start, or from the knock-out.
+    /// Returns the target's entry if it is public: from the start, or from the knock-out.
     pub fn target_named(&self) -> Option<EntryId> {
         self.results.target.as_ref()?.named
     }
 
-    /// The amount on the target's head with the entries so far; final once entry is over.
+    /// Returns the bounty on the target for the entries so far; final once entry is closed.
     pub fn target_bounty(&self) -> Amount {
         match &self.results.closed {
             Some(closed) => closed.target,

@@ -1,3 +1,5 @@
+//! The inputs to a tournament, and why it refuses one.
+
 use super::by_hand::Note;
 use super::flights::FlightReport;
 use super::plan::PlanError;
@@ -10,31 +12,32 @@ use units::{Millis, PlayerId, TournamentId};
 /// An input to a tournament: a request or a report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input {
-    /// A player buys something; its price has been set aside, and is returned if this is refused.
+    /// A player buys something. The price has already been set aside; if the purchase is refused, the price is
+    /// returned.
     Buy {
         /// The player who buys.
         player: PlayerId,
         /// What the player buys.
         what: Purchase,
-        /// The commitment to the nonce that an entry adds to the lots; it counts only before the list is fixed.
+        /// Commitment to the nonce of the new entry; it counts only if the list of commitments is not fixed yet.
         commitment: Option<Digest>,
     },
-    /// A player opens the nonce of an entry.
+    /// A player opens the nonce to which an entry committed.
     OpenNonce {
-        /// The entry whose nonce is opened.
+        /// The entry to which the nonce belongs.
         entry: EntryId,
         /// The opened nonce.
         nonce: Digest,
     },
     /// A player withdraws an entry before the start.
     Withdraw(EntryId),
-    /// A player who is out of chips declines the rebuy.
+    /// A player who is out of chips declines the offered rebuy.
     Decline(EntryId),
-    /// A fact from a table.
+    /// A table reports a fact.
     Fact {
         /// The table that reports the fact.
         table: TableNo,
-        /// The fact's number.
+        /// Number of the fact.
         no: u64,
         /// What happened at the table.
         fact: Fact,
@@ -46,39 +49,39 @@ pub enum Input {
         /// Number of the last acknowledged direction.
         no: u64,
     },
-    /// A player proposes a deal; tables stop, and it is computed once all have stopped.
+    /// A player proposes a deal. The tables stop, and the deal is computed once all have stopped.
     Propose {
-        /// The entry of the player who proposes.
+        /// The proposing player's entry.
         entry: EntryId,
-        /// How the open prizes are to be divided.
+        /// Method by which the deal is to divide the open prizes.
         method: Method,
-        /// The amount left to play for.
+        /// Amount that the deal is to leave to play for.
         left: Amount,
     },
-    /// A player answers the proposed deal.
+    /// A player votes on the proposed deal.
     Answer {
-        /// The entry of the player who answers.
+        /// The voting player's entry.
         entry: EntryId,
         /// Whether the player accepts the deal.
         accepts: bool,
     },
     /// A flight of this final is over.
     FlightIn(FlightReport),
-    /// Staff acts.
+    /// A staff member acts.
     Staff(StaffAct),
-    /// Time has passed.
+    /// Time has passed, and something may be due.
     Tick,
 }
 
-/// A purchase by a player.
+/// What a player buys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purchase {
     /// A new entry to the tournament.
     Entry {
-        /// Whether a ticket pays the entry.
+        /// Whether the player pays for the entry with a ticket.
         by_ticket: bool,
     },
-    /// Another entry after being eliminated.
+    /// Another entry after elimination.
     ReEntry,
     /// Chips for an entry in play.
     Rebuy(EntryId),
@@ -86,54 +89,54 @@ pub enum Purchase {
     AddOn(EntryId),
 }
 
-/// An act of staff on a tournament.
+/// An action of staff on a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StaffAct {
-    /// Turn a registered player away before the start; they are paid back in full.
+    /// Turn a registered player away before the start; the price is refunded in full.
     TurnAway {
         /// The entry of the player to turn away.
         entry: EntryId,
-        /// The member of staff, and the reason.
+        /// The staff member who acts, and the reason.
         note: Note,
     },
-    /// Refund an entry at the staff's discretion, from the room's own money; the tournament does not change.
+    /// Refund an entry at the staff's discretion, from the room's own money. The tournament itself does not change.
     Refund {
         /// The entry to refund.
         entry: EntryId,
-        /// The amount: at most what was paid for the entry and not yet returned.
+        /// The amount: at most what was paid for the entry and has not been returned.
         amount: Amount,
-        /// The member of staff, and the reason.
+        /// The staff member who acts, and the reason.
         note: Note,
     },
-    /// Change the prices and chips of rebuys and add-ons, before anybody has registered.
+    /// Change the terms of the rebuys and the add-on, before any player has registered.
     ChangeRebuys {
-        /// The rules for rebuys from now on.
+        /// The terms for rebuys from now on.
         rebuy: Rebuy,
-        /// The add-on, if one is sold.
+        /// The terms for the add-on from now on; `None` if none is sold.
         add_on: Option<AddOn>,
     },
-    /// Stop the clock at once, and every hand at its next decision, until play resumes.
+    /// Stop the clock immediately, and every hand at its next decision, until play resumes.
     Pause,
     /// Resume after a pause.
     Resume,
-    /// Set the clock forward.
+    /// Move the clock forward by this time.
     Forward(Millis),
-    /// Set the clock back.
+    /// Move the clock back by this time.
     Back(Millis),
-    /// Play hand for hand from this many players on, if that is earlier than the rule.
+    /// Play hand for hand once this number of players is left, if that comes earlier than under the rule.
     HandForHand(u32),
-    /// Cancel the tournament: running hands are void, and everyone is paid by the rulebook.
+    /// Cancel the tournament: hands in progress are void, and everyone is paid as the rulebook says.
     Cancel,
 }
 
-/// Why an input is refused. A refusal changes nothing.
+/// Why the tournament refuses an input. A refusal changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {
-    /// The purchase is refused.
+    /// The purchase is not possible.
     #[error(transparent)]
     Purchase(#[from] Refusal),
-    /// The entry does not exist, or is not the player's.
-    #[error("entry {} is not one of this player's", .0.0)]
+    /// The entry does not exist, or belongs to another player.
+    #[error("entry {} does not belong to this player", .0.0)]
     NotYours(EntryId),
     /// The entry does not exist.
     #[error("entry {} does not exist", .0.0)]
@@ -144,76 +147,76 @@ pub enum Refused {
     /// The tournament has started.
     #[error("the tournament has started")]
     Started,
-    /// No nonce is expected from the entry: it has no commitment that counts, or it is too early or too late.
-    #[error("no nonce of entry {} is awaited", .0.0)]
+    /// No nonce is expected from the entry: it has no commitment that counts, or this is too early or too late.
+    #[error("the tournament is not waiting for a nonce of entry {}", .0.0)]
     NonceNotAwaited(EntryId),
     /// The nonce does not match the entry's commitment.
     #[error("the nonce does not match the commitment of entry {}", .0.0)]
     NonceMismatch(EntryId),
-    /// The tournament is not being played.
+    /// The tournament is not in play.
     #[error("the tournament is not being played")]
     NotPlaying,
-    /// No rebuy is offered to the entry.
+    /// The entry has no offer of a rebuy.
     #[error("no rebuy is offered to entry {}", .0.0)]
     NotOffered(EntryId),
     /// The entry is not in play.
     #[error("entry {} is not in play", .0.0)]
     NotInPlay(EntryId),
-    /// The rulebook has no deals, or prizes are not fixed yet.
+    /// The rulebook allows no deals, or the prizes are not fixed yet.
     #[error("deals are not possible now")]
     NoDeals,
-    /// A deal is already being voted on.
+    /// The players are already voting on a deal.
     #[error("a deal is being voted on")]
     Voting,
-    /// No deal is being voted on.
+    /// The players are not voting on a deal.
     #[error("no deal is being voted on")]
     NoVote,
-    /// A table has too many directions waiting for a further request.
+    /// Too many directions to this table are waiting, so the table can get no request now.
     #[error("table {} has not answered yet; try again in a moment", .0.0)]
     Busy(TableNo),
-    /// The entry is between two tables.
+    /// The entry is moving between two tables.
     #[error("entry {} is on its way to a table; try again in a moment", .0.0)]
     OnTheWay(EntryId),
-    /// The flight does not belong to this tournament.
-    #[error("tournament {0} is no flight of this one")]
+    /// The flight does not belong to this final.
+    #[error("tournament {0} is not a flight of this tournament")]
     NotItsFlight(TournamentId),
-    /// A shootout has no hand-for-hand play: its tables play at their own speed.
-    #[error("the tables of a shootout are not played hand for hand")]
+    /// A shootout has no hand-for-hand play, because its tables play at their own speed.
+    #[error("a shootout is never played hand for hand")]
     Shootout,
-    /// Somebody has registered, so the conditions are fixed.
-    #[error("the conditions are fixed since the first registration")]
+    /// A player has registered, so the conditions are fixed.
+    #[error("the conditions cannot change after the first registration")]
     Fixed,
-    /// The change would make the conditions invalid.
+    /// The changed conditions would not be valid.
     #[error(transparent)]
     Plan(Box<PlanError>),
-    /// Everything paid for the entry has already been returned.
-    #[error("nothing that was paid for entry {} is left to refund", .0.0)]
+    /// Everything that was paid for the entry has already been returned.
+    #[error("entry {} has no payment left to refund", .0.0)]
     NothingToRefund(EntryId),
-    /// The refund is zero, or more than was paid for the entry.
-    #[error("refund is {amount}; allowed 1 to {max}")]
+    /// The refund is zero, or is more than what was paid and not returned.
+    #[error("the refund is {amount}; it must be 1 to {max}")]
     RefundOutOfRange {
-        /// The amount to refund.
+        /// The amount that was to be refunded.
         amount: Amount,
-        /// The maximum: what was paid for the entry and not yet returned.
+        /// Maximum: what was paid for the entry and has not been returned.
         max: Amount,
     },
-    /// The deal is refused.
+    /// The deal is not possible.
     #[error(transparent)]
     Deal(#[from] DealError),
-    /// The clock cannot be set.
+    /// The clock cannot be changed.
     #[error(transparent)]
     Clock(#[from] crate::clock::ClockError),
-    /// A message from a table came out of order; it will be sent again.
-    #[error("fact {no} of table {}: number {due} is due", .table.0)]
+    /// A message from a table came out of order; the table will send it again.
+    #[error("fact {no} of table {} came too early; fact {due} comes next", .table.0)]
     Early {
-        /// The table whose message came early.
+        /// The table that sent the message.
         table: TableNo,
-        /// The number of the message.
+        /// Number of the message.
         no: u64,
-        /// The number that is due.
+        /// Number of the message that should have come.
         due: u64,
     },
-    /// An acknowledgement of a direction that was never sent.
+    /// A table acknowledged a direction that was never sent.
     #[error(transparent)]
     NeverSent(#[from] courier::NeverSent),
 }

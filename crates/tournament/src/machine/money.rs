@@ -1,4 +1,4 @@
-//! Prizes, which are fixed when entry is over and paid by place, and the end of play.
+//! Prizes, which become final when entry closes and are paid by place; and the end of play.
 
 use super::draft::Draft;
 use super::entrant::Status;
@@ -14,7 +14,7 @@ use seating::{Direction, EntryId, TableNo};
 use units::{Bps, Chips, Instant};
 
 impl Draft<'_> {
-    /// The event that fixes the prizes.
+    /// Returns the event that makes the prizes final.
     pub(super) fn prizes_are_fixed(&self) -> Event {
         let t = &self.tournament;
         let Outlook { entries, pool, prizes, tickets, target: _ } =
@@ -22,7 +22,7 @@ impl Draft<'_> {
         Event::EntryClosed { entries, pool, prizes, tickets }
     }
 
-    /// Gives the last knock-outs with an order their places, and pays them.
+    /// Gives places to the knock-outs whose order is settled, from the last place up, and pays the prizes.
     pub(super) fn places(&mut self) -> bool {
         let t = &self.tournament;
         let (Some(closed), Some(&first)) = (&t.results.closed, t.results.ordered.first()) else {
@@ -40,7 +40,7 @@ impl Draft<'_> {
         true
     }
 
-    /// Places entries that share these places, and pays them.
+    /// Gives the entries of a group their shared places, and pays them.
     fn pays_places(&mut self, group: &[EntryId], place: Place) {
         let Some(closed) = &self.tournament.results.closed else { return };
         let amounts = closed.shared(place).into_iter().chain(std::iter::repeat(Amount::ZERO));
@@ -98,7 +98,7 @@ impl Draft<'_> {
         true
     }
 
-    /// Pays the remaining bounties and the target's part of the pool, and ends play; all have their places.
+    /// Ends play after paying the remaining bounties and the target's part of the pool; all entries have their places.
     pub(super) fn settles(&mut self) {
         self.pays_own_bounties();
         self.settles_target();
@@ -114,7 +114,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Pays the remaining bounties: each to its own entry, and those that nobody won to the winner.
+    /// Pays the remaining bounties: each to its own entry; bounties that belong to no entry go to the winner.
     fn pays_own_bounties(&mut self) {
         let heads = self.tournament.results.heads.clone();
         let sealed = self.tournament.envelopes().map_or(Amount::ZERO, |sealed| sealed.total());
@@ -146,7 +146,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Lets every table give up its players, and ends the tournament when all have closed.
+    /// Makes every table give up its players. Ends the tournament once all tables have closed.
     pub(super) fn closes_tables(&mut self) -> bool {
         let t = &self.tournament;
         if t.tables.open.is_empty() {
@@ -162,7 +162,7 @@ impl Draft<'_> {
 }
 
 impl Tournament {
-    /// Number of paid places with this many entries.
+    /// Returns the number of paid places with this many entries.
     pub(super) fn prizes_for(&self, entries: u32) -> u32 {
         let places = |rows: &[Row]| rows.iter().map(|row| row.places).sum();
         match &self.plan.prizes {
@@ -180,7 +180,7 @@ impl Tournament {
         }
     }
 
-    /// The pool and prizes with these entries and payments, for at least the minimum of entries.
+    /// Returns the pool and prizes for these entries and payments, computed for at least the minimum number of entries.
     pub(super) fn played_for(&self, entries: u32, paid_in: &PaidIn) -> Outlook {
         let pool = self.plan.pool.pool(paid_in);
         let (prizes, tickets, overlay) = self.prizes_of(entries, &pool);
@@ -195,7 +195,7 @@ impl Tournament {
         Outlook { entries, pool, prizes, tickets, target }
     }
 
-    /// The prizes, the number of tickets among them, and what the room adds beyond the pool's overlay.
+    /// Returns the prizes, how many of them are tickets, and what the room adds to the pool in addition to the overlay.
     pub(super) fn prizes_of(&self, entries: u32, pool: &Pool) -> (Vec<Amount>, u32, Amount) {
         let listed = |prizes: Prizes| (prizes.amounts().collect(), 0, Amount::ZERO);
         match &self.plan.prizes {
@@ -262,13 +262,13 @@ impl Tournament {
         is_over || self.schedule.played(now).is_some_and(|played| played >= time)
     }
 
-    /// When the announced period ends play; `None` for a shootout, whose stages are played out.
+    /// Returns when the announced period ends play; `None` for a shootout, whose stages are always played to the end.
     pub(super) fn period_end(&self) -> Option<Instant> {
         let period = self.plan.period.filter(|_| self.plan.stages == Stages::One)?;
         Some(period.ends)
     }
 
-    /// Everyone's chips when all tables have stopped; entries waiting for a seat have a starting stack.
+    /// Returns all stacks once every table has stopped; an entry that is waiting for a seat has a starting stack.
     pub(super) fn stacks(&self) -> Vec<(EntryId, Chips)> {
         let of = |table: &TableNo| self.tables.open.get(table).into_iter().flat_map(|t| &t.stacks);
         let stacks = self.tables.resting.iter().flat_map(of);
@@ -280,7 +280,7 @@ impl Tournament {
         seated.chain(late).chain(winners).collect()
     }
 
-    /// All entries in play or waiting for a seat, by number.
+    /// Returns all entries in play or waiting for a seat, by number.
     pub fn all_left(&self) -> Vec<EntryId> {
         let all = (0..).map(EntryId).zip(&self.roster.entries);
         let is_left = |one: &super::Entrant| one.is_in_play() || one.status == Status::Registered;
@@ -289,12 +289,12 @@ impl Tournament {
 }
 
 impl Closed {
-    /// The open prizes, from the first place down.
+    /// Returns the open prizes, from first place down.
     pub(super) fn open_prizes(&self) -> Vec<Amount> {
         self.after_deal.clone().unwrap_or_else(|| self.prizes.amounts().collect())
     }
 
-    /// The prize of a place that is still open.
+    /// Returns the prize of a place that is still open.
     fn prize(&self, place: u32) -> Amount {
         match &self.after_deal {
             Some(prizes) => prizes.get(place as usize - 1).copied().unwrap_or_default(),
@@ -302,7 +302,7 @@ impl Closed {
         }
     }
 
-    /// The prizes of these places, divided among the entries that share them.
+    /// Returns the prizes of these places, divided among the entries that share them.
     pub(super) fn shared(&self, place: Place) -> Vec<Amount> {
         match &self.after_deal {
             Some(prizes) => Prizes::listed(prizes.iter().copied())

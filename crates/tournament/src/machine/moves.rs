@@ -1,4 +1,4 @@
-//! Moves: latecomers, balancing, breaking tables, the final table, and stacks on their way.
+//! Moves: seating latecomers, balancing and breaking tables, the final table, and stacks that are moving.
 
 use super::by_lot::runs;
 use super::draft::{Draft, Purpose};
@@ -7,26 +7,29 @@ use super::passages::PassageState;
 use super::state::Tournament;
 use crate::balance::{self, Comes, Move};
 use crate::breaking;
+use crate::field::TableSize;
 use crate::seats::{self, Late, LateSeat};
 use seating::{Direction, EmptySeat, EntryId, Leaver, Passage, PassageId, TableNo};
+use units::Seat;
 
-/// Number of lots for the seat of a moving player: a multiple of every possible number of free seats, so that all seats
-/// are equally likely.
+/// Number of possible lots for the seat of a moving player. It is a multiple of every possible number of free seats, so
+/// all seats are equally likely.
 const MOVE_LOTS: u32 = 2_520;
 
 impl Draft<'_> {
-    /// Handles a kept seat: the giving table is asked to release the player.
+    /// Handles a kept seat: asks the other table to release the player.
     pub(super) fn seat_kept(&mut self, passage: PassageId, place: EmptySeat) {
         if let Some(PassageState::Releasing { mv, .. }) = self.tournament.tables.legs.get(&passage)
         {
             let (from, rules) = (mv.from, self.tournament.plan.tables.balance);
             let leaver = balance::leaver(&rules, place.to_big_blind);
-            self.direct(from, Direction::Release { passage, leaver });
+            let stay = self.tournament.stays(*mv);
+            self.direct(from, Direction::Release { passage, leaver, stay });
         }
     }
 
-    /// Handles a receiving table without a free seat: the player stays where they are, if their seat there is not
-    /// taken.
+    /// Handles a receiving table that has no free seat. The player stays, unless the old table has no seat left for
+    /// them.
     pub(super) fn no_seat_kept(&mut self, passage: PassageId) {
         let Some(PassageState::Keeping(mv)) = self.tournament.tables.legs.get(&passage) else {
             return;
@@ -37,27 +40,31 @@ impl Draft<'_> {
         }
     }
 
-    /// Retries moves after an arrival or departure at a table that had no free seat, or nobody to release.
+    /// After an arrival or a departure at a table, repeats the requests that it could not meet: to keep a seat, or to
+    /// release a player.
     pub(super) fn asks_again(&mut self, table: TableNo) {
         let tables = &self.tournament.tables;
         let moves = tables.refused.iter().filter_map(|passage| match tables.legs.get(passage)? {
-            PassageState::Releasing { mv, .. } if mv.from == table => Some((*passage, false)),
-            PassageState::Keeping(mv) if mv.to == table => Some((*passage, true)),
+            PassageState::Releasing { mv, .. } if mv.from == table => Some((*passage, Some(*mv))),
+            PassageState::Keeping(mv) if mv.to == table => Some((*passage, None)),
             _ => None,
         });
-        for (passage, keeps) in moves.collect::<Vec<_>>() {
-            let direction = match keeps {
-                true => {
+        for (passage, released) in moves.collect::<Vec<_>>() {
+            let direction = match released {
+                None => {
                     let arrives = balance::arrives(&self.tournament.plan.tables.balance, 0);
                     Direction::Keep { passage, arrives }
                 }
-                false => Direction::Release { passage, leaver: Leaver::NextBigBlind },
+                Some(mv) => {
+                    let stay = self.tournament.stays(mv);
+                    Direction::Release { passage, leaver: Leaver::NextBigBlind, stay }
+                }
             };
             self.direct(table, direction);
         }
     }
 
-    /// Sends a stack that has left its table to the next one.
+    /// Sends a stack that has left its old table on to its new table.
     pub(super) fn sends_on(&mut self) -> bool {
         if self.tournament.tables.redraws {
             return false;
@@ -66,18 +73,37 @@ impl Draft<'_> {
         let Some((_, PassageState::Held { passage, to, seat })) = held else { return false };
         let (passage, to, seat) = (passage.clone(), *to, *seat);
         let is_played = |table: &TableNo| self.tournament.tables.field.table(*table).is_some();
+        let elsewhere = self.tournament.smallest_apart(passage.entry);
         if let Some(to) = to.filter(is_played) {
-            self.direct(to, Direction::Take { passage, kept: seat });
+            let meets = self.tournament.meets(passage.entry, to);
+            match elsewhere.filter(|_| meets) {
+                Some(elsewhere) => self.sends_elsewhere(passage, to, seat, elsewhere),
+                None => self.direct(to, Direction::Take { passage, kept: seat }),
+            }
             return true;
         }
         // Its table is gone, so it goes to the smallest table like a latecomer.
-        let Some(to) =
-            self.tournament.tables.field.smallest().filter(|size| size.players < size.seats)
-        else {
-            return false;
-        };
-        self.direct(to.table, Direction::Take { passage, kept: None });
+        let smallest = self.tournament.tables.field.smallest();
+        let smallest = smallest.filter(|size| size.players < size.seats).map(|size| size.table);
+        let Some(to) = elsewhere.or(smallest) else { return false };
+        self.direct(to, Direction::Take { passage, kept: None });
         true
+    }
+
+    /// Sends a stack to another table than the one that awaits it, where it would meet an entry of its player.
+    fn sends_elsewhere(
+        &mut self,
+        passage: Passage,
+        awaits: TableNo,
+        kept: Option<Seat>,
+        to: TableNo,
+    ) {
+        if kept.is_some() {
+            // The table gives up the seat that it keeps for this passage.
+            let (leaver, stay) = (Leaver::Entry(passage.entry), Vec::new());
+            self.direct(awaits, Direction::Release { passage: passage.id, leaver, stay });
+        }
+        self.direct(to, Direction::Take { passage, kept: None });
     }
 
     /// Gives the first latecomer a seat.
@@ -91,7 +117,8 @@ impl Draft<'_> {
             if t.tables.leaves(passage) {
                 return false;
             }
-            if t.tables.field.table(table).is_some_and(|size| size.players < size.seats) {
+            let is_free = |size: TableSize| size.players < size.seats;
+            if t.tables.field.table(table).is_some_and(is_free) && !t.meets(entry, table) {
                 self.takes_latecomer(entry, table);
                 return true;
             }
@@ -100,7 +127,8 @@ impl Draft<'_> {
         let purpose = Purpose::LateSeat { entry, nth: t.late_lots(entry) };
         let nonces = &t.nonces;
         let lot = |n: u32| self.lots.below(nonces, purpose, n.into()) as u32; // below `n`
-        let Late { seat, among, drawn } = seats::late_seat(&t.tables.field, rule, lot);
+        let met = t.met_at(entry);
+        let Late { seat, among, drawn } = seats::late_seat(&t.tables.field, rule, &met, lot);
         if seat == LateSeat::Waits {
             return false;
         }
@@ -119,7 +147,7 @@ impl Draft<'_> {
         self.direct(table, Direction::Take { passage, kept: None });
     }
 
-    /// Opens one more table, to which full tables give players.
+    /// Opens one more table, to which the full tables give players.
     fn opens_for_latecomer(&mut self, entry: EntryId, gives: &[(TableNo, u8)]) {
         let table = TableNo(self.tournament.tables.next);
         self.emit(Event::TableOpened(table));
@@ -141,20 +169,19 @@ impl Draft<'_> {
         self.direct(mv.to, Direction::Keep { passage, arrives });
     }
 
-    /// Moves a player between tables of unequal size.
+    /// Begins a move from a large to a small table, if the numbers of players differ too much.
     pub(super) fn balances(&mut self) -> bool {
         let t = &self.tournament;
         if t.redraws_soon() || t.is_ending(self.now) || t.rounds.playing().is_some() {
             return false;
         }
-        let Some(mv) = balance::next_move(&t.tables.field, &t.plan.tables.balance) else {
-            return false;
-        };
+        let mv = balance::next_move(&t.tables.field, &t.plan.tables.balance);
+        let Some(mv) = mv.filter(|mv| t.may_move(*mv)) else { return false };
         self.begins_move(mv);
         true
     }
 
-    /// Breaks the next table whose players all have a seat elsewhere.
+    /// Breaks the next table, once all of its players can have seats at other tables.
     pub(super) fn breaks(&mut self) -> bool {
         let t = &self.tournament;
         let is_off = t.plan.tables.balance.gap.is_none();
@@ -170,13 +197,14 @@ impl Draft<'_> {
         let mut lot = |n: u32| self.lots.below(nonces, Purpose::Break(table), n.into()) as u32;
         let broken = breaking::destinations(&t.tables.field, table, &mut lot);
         let to = broken.expect("the others hold its players").to;
+        let apart = self.tournament.fates(table, &to);
         let first = self.next_passage();
-        self.emit(Event::Broke { table, to });
+        self.emit(Event::Broke { table, to, apart });
         self.direct(table, Direction::ReleaseAll { first });
         true
     }
 
-    /// Draws all seats again: for the next day, or once the remaining players fit at the final table.
+    /// Redraws all seats: for the next day, or once the remaining players fit at the final table.
     pub(super) fn redraws(&mut self) -> bool {
         let t = &self.tournament;
         if t.tables.redraws {
@@ -214,7 +242,7 @@ impl Draft<'_> {
         true
     }
 
-    /// Opens a new table for the players of a failed one, with their last known stacks.
+    /// Opens a new table for the players of a failed table, with their last known stacks.
     pub(super) fn table_failed(&mut self, table: TableNo) {
         let to = TableNo(self.tournament.tables.next);
         self.emit(Event::TableOpened(to));
@@ -246,7 +274,7 @@ impl Draft<'_> {
 }
 
 impl Tournament {
-    /// Whether all seats are to be drawn again.
+    /// Whether a redraw of all seats is in progress or due, so that other moves wait.
     pub(super) fn redraws_soon(&self) -> bool {
         let is_over = self.tables.latecomers.is_empty() && self.tables.to_seat.is_empty();
         self.tables.redraws
@@ -254,13 +282,15 @@ impl Tournament {
             || is_over && breaking::redraws(&self.tables.field, self.plan.tables.final_table)
     }
 
-    /// Whether every table in the field has stopped, or waits after a knock-out.
+    /// Whether every table in the field has stopped. A table that is waiting after a knock-out does not count as
+    /// stopped.
     pub(super) fn all_rest(&self) -> bool {
         let enough = self.tables.resting.len() >= self.tables.field.len();
         enough && self.tables.field.numbers().all(|table| self.tables.resting.contains(&table))
     }
 
-    /// The stack of an entry that has left its table for a redraw of all seats, with a new number.
+    /// Returns an entry's released stack as a passage with a new number, for a redraw of all seats; `None` if the stack
+    /// has not been released.
     pub(super) fn held(&self, entry: EntryId, id: PassageId) -> Option<Passage> {
         self.tables.legs.held().find_map(|(_, leg)| match leg {
             PassageState::Held { passage, .. } if passage.entry == entry => {

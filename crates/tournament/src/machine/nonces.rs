@@ -1,10 +1,11 @@
-//! Entrants' nonces for the lots: commitments with the entries, a list that is fixed, then the nonces themselves.
+//! The entrants' nonces for the lots: entrants commit to nonces, the tournament fixes the list of commitments, and then
+//! the nonces are opened.
 //!
-//! Each entry may commit to a nonce. Before anything is drawn by lot, the list of entries and commitments is fixed,
-//! and the entrants are asked to open their nonces. All lots come from the room's secret and the opened nonces, so the
-//! room cannot choose its secret to suit it. Between fixing the list and the draw, nobody can leave it, and later
-//! entries are seated like latecomers. Otherwise the room, which sees the nonces first, could still influence the lots
-//! with its own entries.
+//! Each entry may commit to a nonce. Before anything is drawn by lot, the list of entries and commitments is fixed, and
+//! the entrants are asked to open their nonces. All lots come from the room's secret and the opened nonces, so the room
+//! cannot choose its secret to its advantage. Between fixing the list and the draw, no entry can leave the list, and
+//! new entries are seated like latecomers. Otherwise the room, which sees the nonces first, could still influence the
+//! lots with its own entries.
 
 use super::draft::Draft;
 use super::entrant::{Entrant, Status};
@@ -18,32 +19,32 @@ use cut::Listed;
 use seating::EntryId;
 use units::{Instant, Millis};
 
-/// Minimum time for entrants to open their nonces.
+/// Minimum time that entrants have to open their nonces.
 pub(super) const OPEN_WITHIN: Millis = Millis(3_000);
-/// Maximum time between fixing the list of commitments and a start by the clock.
+/// Maximum time between fixing the list of commitments and the announced start.
 const FIXED_BEFORE: Millis = Millis(10_000);
 
-/// The entrants' nonces of a tournament.
+/// The nonces of a tournament's entrants.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Nonces {
-    /// Commitments by entry, without entries withdrawn before the list is fixed.
+    /// Commitment and nonce of each entry that committed, except entries that were withdrawn before the list was fixed.
     given: Map<EntryId, Given>,
-    /// Number of open nonces.
+    /// Number of nonces that were opened.
     opened: u32,
     asked: Option<Asked>,
     closed: bool,
 }
 
-/// An entrant's commitment, and the nonce once it is open.
+/// An entrant's commitment and, once it is opened, the nonce.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Given {
     /// The commitment to the nonce.
     pub commitment: Digest,
-    /// The nonce; `None` until it is open.
+    /// The nonce; `None` until it is opened.
     pub nonce: Option<Digest>,
 }
 
@@ -54,66 +55,66 @@ pub struct Given {
 pub struct Asked {
     /// Number of entries in the list, including withdrawn ones.
     pub entries: u32,
-    /// The list's hash, by [`cut::lots_list`].
+    /// Hash of the list, computed by [`cut::lots_list`].
     pub list: Digest,
     /// The deadline for opening nonces.
     pub until: Instant,
 }
 
 impl Nonces {
-    /// Whether nobody has given a commitment that counts.
+    /// Whether no entrant has given a commitment that counts.
     pub fn is_empty(&self) -> bool {
         self.given.is_empty()
     }
 
-    /// Number of entries with a commitment that counts.
+    /// Returns the number of entries with a commitment that counts.
     pub fn committed(&self) -> u32 {
         self.given.len() as u32 // at most as many as there are places
     }
 
-    /// Number of open nonces.
+    /// Returns the number of nonces that were opened.
     pub fn opened(&self) -> u32 {
         self.opened
     }
 
-    /// The list, once it is fixed.
+    /// Returns the list; `None` until it is fixed.
     pub fn asked(&self) -> Option<Asked> {
         self.asked
     }
 
-    /// Whether the nonces are closed, so that lots can be drawn.
+    /// Whether no more nonces are accepted, so that lots can be drawn.
     pub fn are_closed(&self) -> bool {
         self.closed
     }
 
-    /// An entry's commitment and nonce.
+    /// Returns an entry's commitment and nonce; `None` without a commitment.
     pub fn of(&self, entry: EntryId) -> Option<Given> {
         self.given.get(&entry).copied()
     }
 
-    /// The entries with a commitment, by number.
+    /// Returns the entries with a commitment, by number.
     pub fn given(&self) -> impl Iterator<Item = (EntryId, Given)> {
         self.given.iter().map(|(entry, given)| (*entry, *given))
     }
 
-    /// The nonces that take part in the lots, in the order of their entries.
+    /// Returns the nonces that take part in the lots, ordered by entry.
     pub fn taking_part(&self) -> Vec<cut::Nonce> {
         self.given.iter().filter_map(|(_, given)| given.nonce).map(|nonce| nonce.0).collect()
     }
 
-    /// Whether some nonces can still be opened.
+    /// Whether some nonces are not open yet, and entrants still have time to open them.
     fn are_awaited(&self, now: Instant) -> bool {
         self.asked.is_some_and(|asked| now < asked.until) && self.opened < self.committed()
     }
 }
 
 impl Draft<'_> {
-    /// The commitment of a new entry, if it counts because the list is not fixed yet.
+    /// Returns the commitment of a new entry if it counts, that is, if the list is not fixed yet.
     pub(super) fn counted_commitment(&self, commitment: Option<Digest>) -> Option<Digest> {
         commitment.filter(|_| self.tournament.takes_commitments(self.now))
     }
 
-    /// Fixes the list of commitments and asks for the nonces, once that is due.
+    /// Fixes the list of commitments and asks for the nonces, once this is due.
     pub(super) fn asks_for_nonces(&mut self) -> bool {
         let t = &self.tournament;
         let is_due = match t.plan.start {
@@ -135,7 +136,7 @@ impl Draft<'_> {
         true
     }
 
-    /// Opens an entry's nonce. An open nonce may be sent again.
+    /// Opens an entry's nonce. If the same nonce is already open, nothing changes.
     pub(super) fn opens_nonce(&mut self, entry: EntryId, nonce: Digest) -> Result<(), Refused> {
         let t = &self.tournament;
         t.entry(entry).ok_or(Refused::NoEntry(entry))?;
@@ -154,7 +155,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Closes the nonces before anything is drawn; those that are not open are left out.
+    /// Stops accepting nonces before anything is drawn; nonces that were not opened are left out.
     pub(super) fn closes_nonces(&mut self) {
         if self.tournament.nonces.asked.is_some() {
             let given = self.tournament.nonces.given();
@@ -166,13 +167,13 @@ impl Draft<'_> {
 }
 
 impl Tournament {
-    /// The entrants' nonces.
+    /// Returns the entrants' nonces.
     pub fn nonces(&self) -> &Nonces {
         &self.nonces
     }
 
-    /// When the list of commitments is fixed, for a start by the clock. The entries are fixed with it if anyone has
-    /// given a commitment.
+    /// Returns when the list of commitments is fixed, if the start has an announced time. If anyone has committed to a
+    /// nonce, the list of entries becomes fixed at the same moment.
     pub fn fixed_at(&self) -> Option<Instant> {
         fixed_at(&self.plan)
     }
@@ -184,17 +185,18 @@ impl Tournament {
             && self.fixed_at().is_none_or(|at| now < at)
     }
 
-    /// Whether an entry takes part in the draw of the first seats, and can no longer be withdrawn.
+    /// Whether an entry is in the fixed list for the first draw of seats, and so can no longer be withdrawn.
     pub fn is_listed(&self, entry: EntryId) -> bool {
         self.nonces.asked.is_some_and(|asked| entry.0 < asked.entries)
     }
 
-    /// Whether the start waits for nonces that can still be opened.
+    /// Whether the start is waiting for nonces that entrants can still open.
     pub(super) fn awaits_nonces(&self, now: Instant) -> bool {
         self.nonces.are_awaited(now)
     }
 
-    /// When a tournament that has not started next needs a tick.
+    /// Returns when a tournament that has not started needs its next tick; `None` while a final waits for its flights,
+    /// or if only entries are awaited.
     pub(super) fn starts_at(&self, now: Instant) -> Option<Instant> {
         let until = self.nonces.asked.filter(|_| self.nonces.are_awaited(now));
         let fixed = self.fixed_at().filter(|at| now < *at && self.nonces.asked.is_none());
@@ -208,7 +210,7 @@ impl Tournament {
         }
     }
 
-    /// The list of entries with their commitments, in the form that is hashed.
+    /// Returns the list of entries with their commitments, in the form that is hashed.
     fn listed(&self) -> Vec<Listed> {
         let entries = (0..).map(EntryId).zip(&self.roster.entries);
         let listed = |(entry, entrant): (EntryId, &Entrant)| match self.nonces.of(entry) {
@@ -219,7 +221,7 @@ impl Tournament {
         entries.map(listed).collect()
     }
 
-    /// The commitment of the next entry, if it has one.
+    /// Stores the commitment of the next entry, if it has one.
     pub(super) fn next_commits(&mut self, commitment: Option<Digest>) {
         let entry = EntryId(self.roster.entries.len() as u32); // fewer than 2^32 places
         if let Some(commitment) = commitment {
@@ -228,7 +230,8 @@ impl Tournament {
     }
 }
 
-/// If registration is short, half of it is left for entries with a commitment.
+/// Returns when the list is fixed: 10 s before the announced start, or halfway through registration if it lasts less
+/// than 20 s.
 fn fixed_at(plan: &Plan) -> Option<Instant> {
     let Start::At(at) = plan.start else { return None };
     let open = at.0.saturating_sub(plan.registration.opens.0);
@@ -236,7 +239,7 @@ fn fixed_at(plan: &Plan) -> Option<Instant> {
 }
 
 impl Nonces {
-    /// Notes a withdrawn entry; an entry in the list stays there.
+    /// Notes a withdrawn entry. Its commitment is removed, unless the list is already fixed.
     pub(super) fn taken_back(&mut self, entry: EntryId) {
         if self.asked.is_none() {
             self.given.remove(&entry);
@@ -257,7 +260,7 @@ impl Nonces {
         self.closed = true;
     }
 
-    /// Whether nobody has given a commitment, so there is nothing to store.
+    /// Whether no entrant has committed to a nonce; the nonces are then not stored.
     #[cfg(feature = "serde")]
     pub(super) fn are_none(&self) -> bool {
         *self == Nonces::default()

@@ -1,8 +1,10 @@
+//! The open tables of a tournament, and which of them are closing.
+
 use super::state::Table;
 use crate::shared::{CopyOnWrite, Map, Set};
 use seating::TableNo;
 
-/// The open tables by number, and which of them are closing.
+/// The open tables, by number, with an index of the closing ones.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(super) struct OpenTables {
     all: Map<TableNo, CopyOnWrite<Table>>,
@@ -31,17 +33,17 @@ impl OpenTables {
         self.all.contains_key(table)
     }
 
-    /// All open tables, by number.
+    /// Returns all open tables, by number.
     pub(super) fn iter(&self) -> impl Iterator<Item = (&TableNo, &CopyOnWrite<Table>)> {
         self.all.iter()
     }
 
-    /// The numbers of all open tables.
+    /// Returns the numbers of all open tables.
     pub(super) fn keys(&self) -> impl Iterator<Item = &TableNo> {
         self.all.keys()
     }
 
-    /// The tables that are giving up their players, by number.
+    /// Returns the tables that are giving up their players, by number.
     pub(super) fn closing(&self) -> impl Iterator<Item = &TableNo> {
         self.closing.iter()
     }
@@ -51,7 +53,7 @@ impl OpenTables {
         self.all.insert(table, CopyOnWrite::default());
     }
 
-    /// Marks a table as closing: it gives up its players.
+    /// Marks a table as closing, so that it gives up its players.
     pub(super) fn closes(&mut self, table: TableNo) {
         self.get_mut(&table).expect("the table is open").closing = true;
         self.closing.insert(table);
@@ -63,7 +65,7 @@ impl OpenTables {
     }
 }
 
-/// Stored as the tables alone, each of which says whether it is closing.
+/// Stores only the tables; each of them says whether it is closing.
 #[cfg(feature = "serde")]
 impl serde::Serialize for OpenTables {
     fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {

@@ -1,10 +1,12 @@
+//! Passages: stacks that are moving between the tables of a tournament.
+
 use crate::balance::Move;
 use crate::places::KnockOut;
 use crate::shared::{Map, Set};
 use seating::{EntryId, Passage, PassageId, TableNo};
 use units::{Instant, Seat};
 
-/// A knock-out, with the winners of the last pot that the player could win.
+/// A knock-out, and who won the last pot that the eliminated player could have won.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -13,31 +15,31 @@ pub struct Knock {
     pub out: KnockOut,
     /// When the hand began.
     pub began: Instant,
-    /// The winners, by seat.
+    /// The entries that won the last pot that the eliminated player could have won, ordered by seat.
     pub won_by: Vec<EntryId>,
 }
 
-/// The progress of a passage.
+/// How far a passage has progressed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub(super) enum PassageState {
-    /// The receiving table is asked to keep a seat.
+    /// The receiving table has been asked to keep a seat.
     Keeping(Move),
-    /// The giving table is asked to release a player for the kept seat.
+    /// The giving table has been asked to release a player for the kept seat.
     Releasing { mv: Move, seat: Seat },
-    /// A table that breaks releases the player of this passage.
+    /// A table that breaks is releasing the player of this passage.
     Breaking { from: TableNo, to: TableNo },
-    /// An entry that is out leaves its seat.
+    /// An entry that is out is leaving its seat.
     Leaving { from: TableNo },
-    /// The stack was released; with its next table and the seat kept there, if known.
+    /// The old table has released the stack. The next table and the kept seat are `None` as long as they are not known.
     Held { passage: Passage, to: Option<TableNo>, seat: Option<Seat> },
-    /// The stack is on its way to a table.
+    /// The stack is moving to a table.
     Walking { passage: Passage, to: TableNo },
 }
 
 impl PassageState {
-    /// The table that this passage leads to, if it is known.
+    /// Returns the table to which the passage leads, if it is known.
     pub(super) fn to(&self) -> Option<TableNo> {
         match self {
             PassageState::Keeping(mv) | PassageState::Releasing { mv, .. } => Some(mv.to),
@@ -47,12 +49,12 @@ impl PassageState {
         }
     }
 
-    /// Whether the passage holds the stack of this entry.
+    /// Whether this passage carries the stack of the entry.
     pub(super) fn holds(&self, entry: EntryId) -> bool {
         matches!(self, PassageState::Held { passage, .. } if passage.entry == entry)
     }
 
-    /// The table that the passage has not left yet.
+    /// Returns the table that the passage's player has still to leave; `None` if they have left it, or come from none.
     pub(super) fn from(&self) -> Option<TableNo> {
         match self {
             PassageState::Keeping(mv) | PassageState::Releasing { mv, .. } => Some(mv.from),
@@ -62,17 +64,17 @@ impl PassageState {
     }
 }
 
-/// Every passage in progress by number, with indexes for finding them quickly.
+/// All passages in progress, by number, with indexes for quick queries.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(super) struct Passages {
     all: Map<PassageId, PassageState>,
-    /// The passages that are held.
+    /// The passages whose stacks have been released but are not yet moving to a table.
     held: Set<PassageId>,
     /// The number of passages from and to each table.
     at: Map<TableNo, Ways>,
 }
 
-/// The numbers of passages from a table and to it.
+/// How many passages lead from a table, and how many lead to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 struct Ways {
     from: u32,
@@ -88,7 +90,7 @@ impl Passages {
         self.all.get(passage)
     }
 
-    /// All passages, by number.
+    /// Returns all passages, by number.
     pub(super) fn iter(&self) -> impl Iterator<Item = (&PassageId, &PassageState)> {
         self.all.iter()
     }
@@ -97,17 +99,17 @@ impl Passages {
         self.all.values()
     }
 
-    /// The passages that are held, by number.
+    /// Returns the passages whose stacks are held, by number.
     pub(super) fn held(&self) -> impl Iterator<Item = (&PassageId, &PassageState)> {
         self.held.iter().filter_map(|passage| self.all.get(passage).map(|leg| (passage, leg)))
     }
 
-    /// The passage that holds the stack of an entry.
+    /// Returns the passage that carries the stack of an entry.
     pub(super) fn of(&self, entry: EntryId) -> Option<PassageId> {
         self.held().find(|(_, leg)| leg.holds(entry)).map(|(passage, _)| *passage)
     }
 
-    /// Number of passages to a table.
+    /// Returns the number of passages to a table.
     pub(super) fn to(&self, table: TableNo) -> u32 {
         self.at.get(&table).map_or(0, |ways| ways.to)
     }
@@ -163,7 +165,7 @@ impl Passages {
     }
 }
 
-/// Stored as the passages alone; the rest follows from them.
+/// Stores only the passages; the indexes are rebuilt from them.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Passages {
     fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {

@@ -1,3 +1,6 @@
+//! The plan: everything that is fixed when a tournament opens, and its checks.
+
+use super::apart::Meet;
 use super::flights::Series;
 use crate::Amount;
 use crate::balance;
@@ -19,16 +22,16 @@ use units::{Bps, Instant, Millis};
 
 /// Maximum number of rows in a published list of envelopes.
 const ENVELOPE_ROWS_MAX: u64 = 10;
-/// Maximum share of the players, and of the bounties, for all rows together; the other envelopes have the rest.
+/// Maximum share of the players, and of the bounties, that all rows together may cover, in basis points.
 const ENVELOPE_SHARES_MAX: u64 = 8_000;
-/// Maximum share of the pool on one player's head: half.
+/// Maximum share of the pool that may be the bounty on the target, in basis points: half.
 const TARGET_SHARE_MAX: u64 = 5_000;
-/// Shortest and longest time by which a start is put off.
+/// Minimum time by which a start may be postponed; `PUT_OFF_MAX` is the maximum.
 const PUT_OFF_MIN: Millis = Millis::seconds(60);
 const PUT_OFF_MAX: Millis = Millis::seconds(31 * 24 * 60 * 60);
-/// Maximum number of times that a start is put off.
+/// Maximum number of times a start may be postponed.
 const PUT_OFFS_MAX: u64 = 30;
-/// Shortest and longest playing time of a tournament that ends by the clock.
+/// Minimum playing time of a tournament that ends by the clock; `END_MAX` is the maximum.
 const END_MIN: Millis = Millis::seconds(1);
 const END_MAX: Millis = Millis::seconds(7 * 24 * 60 * 60);
 
@@ -41,73 +44,73 @@ pub struct Plan {
     pub terms: Terms,
     /// Levels and breaks.
     pub structure: Structure,
-    /// Seats at each table.
+    /// Number of seats at each table.
     pub seats: u8,
-    /// Time bank that every entry begins with.
+    /// Time bank with which every entry begins.
     pub time_bank: Millis,
-    /// The time of registration, and the minimum number of entries.
+    /// When registration is open, and the minimum number of entries.
     pub registration: Registration,
-    /// When play starts.
+    /// Whether play starts at an announced moment, or when all places are taken.
     pub start: Start,
-    /// The period in which the tournament is played, if one is announced.
+    /// The announced period in which the tournament is played; `None` if no period is announced.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub period: Option<Period>,
-    /// The rules of the pool.
+    /// Where the money in the pool comes from.
     pub pool: PoolRules,
     /// How the pool is divided.
     pub prizes: PrizeRules,
-    /// The bounty that each entry puts on its head, if any.
+    /// The bounty on each entry; `None` without bounties.
     pub bounty: Option<Bounty>,
-    /// The envelopes, if the bounty is a mystery bounty.
+    /// The envelopes of a mystery bounty; `None` without a mystery bounty.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub envelopes: Option<MysteryRules>,
-    /// The part of the pool that is on one player's head, if any.
+    /// The part of the pool for knocking out the target; `None` if there is none.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub target: Option<TargetPlan>,
-    /// Whether winners of tables meet in further stages.
+    /// Whether the tournament has one stage, or table winners meet in further stages.
     pub stages: Stages,
     /// How players are seated and moved.
     pub tables: TableRules,
-    /// How players who go out at the same moment are placed.
+    /// How players who are eliminated at the same moment are placed.
     pub ties: Ties,
-    /// Time for a player without chips to decide about a rebuy.
+    /// How long a player without chips has to decide about a rebuy.
     pub rebuy_offer: Millis,
-    /// When the tournament is over.
+    /// Whether play goes on until one player has all the chips, until all prizes are equal, or until a time limit.
     pub end: End,
-    /// The rules for deals, if the rulebook allows them.
+    /// The terms for deals; `None` if the rulebook allows none.
     pub deals: Option<Deals>,
-    /// What is paid back if the tournament is cancelled.
+    /// What the room pays back if the tournament is cancelled.
     pub refunds: RefundRules,
-    /// The tournament's part in a series of flights, if it has one.
+    /// The tournament's part in a series of flights; `None` if it is in no series.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub series: Option<Series>,
 }
 
-/// The time of registration, and the minimum number of entries.
+/// When registration is open, and the minimum number of entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Registration {
     /// When registration opens.
     pub opens: Instant,
-    /// Minimum entries; with fewer the tournament is cancelled at its start.
+    /// Minimum number of entries; with fewer, the tournament is postponed or cancelled at its start.
     pub entries_min: u32,
-    /// End of late registration; `None` if registration closes at the start.
+    /// When late registration ends; `None` if registration closes when play starts.
     pub late: Option<Until>,
-    /// How a start with too few entries is put off; `None` cancels the tournament at once.
+    /// How the start is postponed if there are too few entries; `None` if the tournament is then cancelled.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub put_off: Option<PutOff>,
 }
 
-/// How often a start with too few entries is put off before the tournament is cancelled. Entries are kept, and may be
-/// withdrawn until play starts.
+/// How often and by how long a start with too few entries is postponed before the tournament is cancelled. Entries are
+/// kept, and players may withdraw them until play starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct PutOff {
-    /// Time by which the start is put off, 1 minute to 31 days.
+    /// Time by which the start is postponed, 1 minute to 31 days.
     pub by: Millis,
-    /// Number of times that the start may still be put off, 1 to 30.
+    /// Number of times the start may still be postponed, 1 to 30.
     pub times: u32,
 }
 
@@ -122,26 +125,26 @@ pub enum Start {
     Full,
 }
 
-/// The announced period of a tournament. Play starts within it, and if players move between tables it also ends with
-/// it: running hands are finished, and stacks decide.
+/// The announced period of a tournament. Play starts within the period. If players move between tables, play also ends
+/// with the period: tables finish their hands, and stacks decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Period {
     /// When the period begins.
     pub begins: Instant,
-    /// When the period ends; this moment itself is no longer part of it.
+    /// When the period ends; this moment no longer belongs to the period.
     pub ends: Instant,
 }
 
-/// Whether winners of tables meet in further stages.
+/// Whether the tournament has one stage, or table winners meet in further stages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Stages {
-    /// One stage: tables are balanced and broken until only one is left.
+    /// One stage: tables are balanced and broken until only one table is left.
     One,
-    /// A shootout: nobody moves before their table has one winner, and the winners meet at new tables.
+    /// A shootout: nobody moves until every table has a winner; then the winners meet at new tables.
     Shootout,
 }
 
@@ -152,51 +155,51 @@ pub enum Stages {
 pub enum PrizeRules {
     /// A payout table divides the pool.
     Payouts {
-        /// The table of payouts.
+        /// The payout table.
         payouts: Payouts,
-        /// What happens to odd units.
+        /// What happens to odd units when the pool is divided.
         odd: Remainder,
     },
-    /// The prizes are stated amounts, from the first place down; the pool must be fixed at their sum.
+    /// The prizes are fixed amounts, from first place down; the pool must be fixed at their sum.
     Listed(Vec<Amount>),
     /// The prizes are entries to another tournament.
     Satellite {
-        /// The number of seats.
+        /// How many of these entries (seats) the pool pays for.
         seats: Seats,
-        /// Price of the target.
+        /// Price of an entry to the other tournament.
         target: Price,
     },
-    /// The better half of all entries, rounded down, share the pool equally.
+    /// The better half of all entries, rounded down, shares the pool equally.
     Double,
-    /// A prize drawn by lot from a published table before the first hand.
+    /// One prize, drawn by lot from a published table before the first hand.
     Spin(spins::Table),
-    /// No prizes: the pool of a flight goes to its final.
+    /// The tournament pays no prizes: it is a flight, and its pool goes to the final.
     ToFinal,
 }
 
-/// The bounty that each entry puts on its head.
+/// The bounty on the head of each entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Bounty {
-    /// The bounty's amount, taken from the prize part of an entry's price.
+    /// Amount of the bounty, which is taken from the prize part of the entry's price.
     pub amount: Amount,
-    /// The rule for paying the bounty.
+    /// How much of the bounty is paid out.
     pub rules: HeadRules,
 }
 
-/// A mystery bounty: from a certain moment, each knock-out opens an envelope. There are as many envelopes as players at
-/// that moment.
+/// A mystery bounty: at a certain moment one envelope is sealed for each remaining player, and from then on each
+/// knock-out opens one.
 ///
-/// Earlier knock-outs pay nothing. All bounties go into the envelopes, and the published rows decide what each holds.
-/// The last one is the winner's.
+/// Earlier knock-outs pay nothing. All bounties go into the envelopes, and the published rows decide what each envelope
+/// contains. The tournament's winner gets the last one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct MysteryRules {
-    /// When envelopes are sealed; entry is over by then.
+    /// When the envelopes are sealed; entry must be closed by then.
     pub from: EnvelopesFrom,
-    /// The published rows that decide what the envelopes hold.
+    /// The published rows, which decide what the envelopes contain.
     pub rows: Vec<EnvelopeRow>,
 }
 
@@ -205,22 +208,22 @@ pub struct MysteryRules {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum EnvelopesFrom {
-    /// Every remaining player has a prize.
+    /// The envelopes are sealed once every remaining player is in the prizes.
     InPrizes,
-    /// At most this many players are left.
+    /// The envelopes are sealed once at most this many players are left.
     Left(u32),
-    /// This stage of a shootout begins, counted from 1.
+    /// The envelopes are sealed when this stage of a shootout begins, counted from 1.
     Stage(u32),
 }
 
-/// The part of the pool for knocking out one player, who is drawn by lot at the start.
+/// A share of the pool for knocking out one player, who is drawn by lot at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct TargetPlan {
-    /// The share of the pool; the places get the rest.
+    /// The share of the pool that is the bounty; the rest goes to the places.
     pub share: Bps,
-    /// Whether nobody learns the target before the knock-out.
+    /// Whether the target stays secret until the knock-out.
     pub secret: bool,
     /// Who gets the bounty if nobody knocks the target out.
     pub rules: TargetRules,
@@ -237,10 +240,13 @@ pub struct TableRules {
     pub balance: balance::Rules,
     /// The order in which tables break.
     pub breaking: breaking::Order,
-    /// The final table.
+    /// When the final table begins, and how its seats are assigned.
     pub final_table: breaking::FinalTable,
-    /// When play is hand for hand.
+    /// When hand-for-hand play begins.
     pub hand_for_hand: hand_for_hand::Rules,
+    /// What happens where two entries of one player meet at a table.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Meet::is_default"))]
+    pub meet: Meet,
 }
 
 /// When the tournament is over.
@@ -248,70 +254,70 @@ pub struct TableRules {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum End {
-    /// One player has all chips.
+    /// The tournament is over when one player has all the chips.
     LastPlayer,
-    /// All remaining players have equal prizes.
+    /// The tournament is over when all remaining players have equal prizes.
     EqualPrizes {
-        /// What happens to running hands.
+        /// What happens to hands in progress.
         hands: Hold,
     },
-    /// The tournament is over after this playing time; running hands are finished, and stacks decide.
+    /// The tournament is over after this playing time: tables finish their hands, and stacks decide.
     Clock(Millis),
 }
 
-/// The rules for deals, if the rulebook allows them.
+/// The terms for deals, if the rulebook allows them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Deals {
-    /// The rules of deals.
+    /// The rulebook's rules for deals.
     pub rules: DealRules,
-    /// Time for the players to answer.
+    /// How long the players have to vote.
     pub vote: Millis,
 }
 
-/// Why a plan is refused.
+/// Why a tournament cannot be played under a plan.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlanError {
-    /// The structure is refused.
+    /// The structure is not valid.
     #[error(transparent)]
     Structure(#[from] StructureError),
-    /// The terms of entries and chips are refused.
+    /// The terms for entries and chips are not allowed.
     #[error("terms: {0}")]
     Terms(#[from] TermsError),
-    /// The pool rules are refused.
+    /// The rules of the pool are not valid.
     #[error("pool: {0}")]
     Pool(#[from] PoolError),
-    /// The payout table is refused.
+    /// The payout table is not valid.
     #[error("payouts: {0}")]
     Payouts(#[from] PayoutError),
-    /// The stated prizes are refused.
+    /// The fixed prizes are not valid.
     #[error("prizes: {0}")]
     Prizes(#[from] PrizesError),
-    /// The satellite is refused.
+    /// The terms of the satellite are not valid.
     #[error("satellite: {0}")]
     Satellite(#[from] SatelliteError),
-    /// The table of a spin is refused.
+    /// The prize table of the spin is not valid.
     #[error("spin: {0}")]
     Spin(#[from] TableError),
     /// A number is out of range.
-    #[error("{field} is {value}; allowed {min} to {max}")]
+    #[error("{field} is {value}; it must be {min} to {max}")]
     OutOfRange {
         /// Name of the field that is out of range.
         field: &'static str,
         /// The value that was given.
         value: u64,
-        /// The lowest permitted value.
+        /// Minimum value.
         min: u64,
-        /// The highest permitted value.
+        /// Maximum value.
         max: u64,
     },
-    /// Two conditions contradict each other.
+    /// Two conditions of the plan contradict each other.
     #[error("{field}: {why}")]
     Conflict {
-        /// The condition that must change.
+        /// Name of the field that must change.
         field: &'static str,
-        /// How this condition contradicts another one.
+        /// How the field contradicts another condition.
         why: &'static str,
     },
 }
@@ -337,6 +343,7 @@ impl Plan {
             self.structure.start_stack == self.terms.start_chips,
         )?;
         self.check_selling()?;
+        self.check_several()?;
         self.check_period()?;
         self.check_put_off()?;
         self.check_days()?;
@@ -348,7 +355,7 @@ impl Plan {
         self.check_prizes()
     }
 
-    /// Puts the start off, using one of the allowed times.
+    /// Postpones the start, and uses up one of the allowed postponements.
     pub(super) fn is_put_off(&mut self, until: Instant) {
         self.start = Start::At(until);
         let rule = self.registration.put_off.filter(|rule| rule.times > 1);
@@ -465,7 +472,7 @@ impl Plan {
         }
     }
 
-    /// The row of the break in which add-ons are sold: the first that waits for the last table.
+    /// Returns the row of the break in which add-ons are sold: the first break that waits for the last table.
     pub fn add_on_break(&self) -> Option<usize> {
         self.structure.rows.iter().position(|row| {
             matches!(row, Row::Break(seating::Break { from: seating::BreakFrom::LastTable, .. }))

@@ -12,32 +12,33 @@ use crate::prizes::{PaidIn, Pool};
 use seating::{EntryId, PassageId, TableNo};
 use units::{Chips, Instant, Millis, PlayerId};
 
-/// An offer: something that a player may buy now.
+/// A purchase that a player may make now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// The price of the purchase, and the chips that it gives.
     pub bought: Bought,
-    /// Number of the purchase among those of its kind by the player or the entry, from 1.
+    /// 1 for the first purchase of this kind by the player or the entry, 2 for the next.
     pub nth: u32,
 }
 
-/// The pool and prizes with a given number of entries.
+/// The pool and prizes for a given number of entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outlook {
     /// The number of entries.
     pub entries: u32,
     /// The pool, without bounties.
     pub pool: Pool,
-    /// The prizes, from the first place down.
+    /// The prizes, from first place down.
     pub prizes: Vec<Amount>,
-    /// The number of tickets among the prizes, from the first place down.
+    /// How many of the prizes are tickets, counted from first place down.
     pub tickets: u32,
-    /// The amount on the target's head, in addition to the prizes.
+    /// The bounty on the target, in addition to the prizes.
     pub target: Amount,
 }
 
 impl Tournament {
-    /// Returns the purchases open to a player. The table may still refuse chips to a stack that is too large.
+    /// Returns the offer for a purchase that a player may make now. The table may still refuse chips if the stack is
+    /// too large.
     ///
     /// # Errors
     /// [`Refused`].
@@ -46,9 +47,11 @@ impl Tournament {
         Ok(Offer { bought, nth: self.nth(player, what) })
     }
 
-    /// The number that a purchase would have among those of its kind by the player or the entry, from 1. Chips on their
-    /// way count, and so do those that a table refused: a repeated request must not buy later what it did not get at
-    /// first.
+    /// Returns the number that a purchase would have: 1 for the first of its kind by the player or the entry, 2 for the
+    /// next.
+    ///
+    /// Purchases count even if their chips are not at the table yet, or were refused. Otherwise a repeated request
+    /// could succeed later, although the first was refused.
     pub fn nth(&self, player: PlayerId, what: Purchase) -> u32 {
         let not_added =
             |entry| self.entry(entry).map_or_else(NotAdded::default, |one| one.not_added);
@@ -65,7 +68,7 @@ impl Tournament {
         before + 1
     }
 
-    /// Whether the player of an entry in play could re-enter if the entry went out now.
+    /// Whether the player of an entry in play could re-enter if that entry went out now.
     pub fn may_return(&self, entry: EntryId, now: Instant) -> bool {
         let Some(player) = self.entry(entry).map(|one| one.player) else { return false };
         let mut others = self.entries_of(player).iter().filter(|other| **other != entry);
@@ -77,12 +80,12 @@ impl Tournament {
         asked.is_some_and(|asked| self.plan.terms.enter_again(&holder, asked).is_ok())
     }
 
-    /// Purchases whose chips an entry does not have yet, in order: the price, and whether it is an add-on.
+    /// Returns the purchases whose chips an entry does not have yet, in order: the price, and whether it is an add-on.
     pub fn pending(&self, entry: EntryId) -> impl Iterator<Item = (Price, bool)> {
         self.roster.pending.get(&entry).into_iter().flatten().copied()
     }
 
-    /// The entries with an open rebuy offer, earliest deadline first.
+    /// Returns the entries with an open rebuy offer, earliest deadline first.
     pub fn rebuy_offers(&self) -> impl Iterator<Item = EntryId> {
         self.roster.offers.iter().map(|(_, entry)| *entry)
     }
@@ -93,7 +96,8 @@ impl Tournament {
         status.is_some_and(|one| one.is_in_play() || one.status == super::Status::Registered)
     }
 
-    /// The pool and prizes; before entry is over, those for the entries so far, or at least the minimum.
+    /// Returns the pool and the prizes. Until entry closes, they are computed for the entries so far, but at least for
+    /// the minimum.
     pub fn outlook(&self) -> Outlook {
         if let Some(closed) = &self.results.closed {
             let prizes = closed.prizes.amounts().collect();
@@ -111,7 +115,7 @@ impl Tournament {
         self.played_for(self.taken().max(min), &paid_in)
     }
 
-    /// The pool of the payments so far, without bounties.
+    /// Returns the pool for the payments so far, excluding bounties.
     pub fn pool(&self) -> Pool {
         let is_drawn =
             !matches!(self.plan.prizes, PrizeRules::Spin(_)) || self.results.spun.is_some();
@@ -122,45 +126,45 @@ impl Tournament {
         }
     }
 
-    /// The payments so far; their prize part excludes bounties.
+    /// Returns the payments so far; their prize part excludes bounties.
     pub fn paid_in(&self) -> PaidIn {
         self.results.paid_in
     }
 
-    /// The sum of all bounties, paid and unpaid.
+    /// Returns the sum of all bounties, paid and unpaid.
     pub fn bounties(&self) -> Amount {
         self.bounties_left() + self.results.bounties_paid
     }
 
-    /// The row of a spin's table that was drawn, from 0.
+    /// Returns the drawn row of a spin's prize table, from 0; `None` before the draw, and in other tournaments.
     pub fn drawn(&self) -> Option<u32> {
         self.results.spun
     }
 
-    /// The playing time left; `None` before the start, and without a time limit.
+    /// Returns the playing time left; `None` before the start, or if play has no time limit.
     pub fn time_left(&self, now: Instant) -> Option<Millis> {
         let End::Clock(time) = self.plan.end else { return None };
         let played = self.schedule.played(now).filter(|_| self.has_begun())?;
         Some(Millis(time.0.saturating_sub(played.0)))
     }
 
-    /// The bounty on an entry's head; `None` if all bounties go into envelopes.
+    /// Returns the bounty on an entry's head; `None` if the entry is not in play, or if the bounties are in envelopes.
     pub fn head(&self, entry: EntryId) -> Option<Amount> {
         self.results.heads.on(entry).filter(|_| self.plan.envelopes.is_none())
     }
 
-    /// Number of places announced as paid, once entry is over.
+    /// Returns the number of paid places that was announced; `None` until entry is closed.
     pub fn paid_places(&self) -> Option<u32> {
         let prizes = &self.results.closed.as_ref()?.prizes;
         Some(prizes.amounts().take_while(|amount| !amount.is_zero()).count() as u32)
     }
 
-    /// Number of entries, once entry is over.
+    /// Returns the number of entries; `None` until entry is closed.
     pub fn entries_closed(&self) -> Option<u32> {
         self.results.closed.as_ref().map(|closed| closed.entries)
     }
 
-    /// The money for entries that share these places, in the order of the tie; tickets come in addition.
+    /// Returns the money for the entries that share these places, in the order of the tie. Tickets are not included.
     pub fn prizes_of_place(&self, place: Place) -> Vec<Amount> {
         let Some(closed) = &self.results.closed else { return Vec::new() };
         let amounts = closed.shared(place).into_iter();
@@ -172,12 +176,12 @@ impl Tournament {
         }
     }
 
-    /// Whether entries with these places get a ticket.
+    /// Whether the entries at these places get a ticket.
     pub fn is_ticket(&self, place: Place) -> bool {
         self.results.closed.as_ref().is_some_and(|closed| place.to <= closed.tickets)
     }
 
-    /// All chips that were sold and are in play; in a final, those that came from its flights.
+    /// Returns all chips that were sold and are in play; in a final, all chips that came from its flights.
     pub fn issued(&self) -> Chips {
         let terms = &self.plan.terms;
         if self.stage.number > 1 {
@@ -196,7 +200,8 @@ impl Tournament {
         Chips::new(self.roster.entries.iter().map(of).sum())
     }
 
-    /// The average stack of the remaining entries; those without a seat count with the chips that they will get.
+    /// Returns the average stack of the remaining entries; an entry without a seat counts with the chips that it will
+    /// get.
     pub fn average(&self) -> Chips {
         if self.started_at().is_none() || self.roster.left == 0 {
             return Chips::ZERO;
@@ -208,38 +213,38 @@ impl Tournament {
         Chips::new((start + self.roster.bought.get()) / u64::from(self.roster.left))
     }
 
-    /// When play began; `None` before.
+    /// Returns when play began; `None` before the start.
     pub fn started_at(&self) -> Option<Instant> {
         self.stage.play_began
     }
 
-    /// Whether the tournament was cancelled, and the refunds are settled.
+    /// Whether the tournament was cancelled and the refunds are settled.
     pub fn is_cancelled(&self) -> bool {
         let is_over = matches!(self.phase, Phase::Ended | Phase::Finished);
         is_over && (self.cancelling || !self.has_begun())
     }
 
-    /// Whether the tournament is being cancelled, and tables are voiding their hands.
+    /// Whether the tournament is being cancelled, so that tables are voiding their hands.
     pub fn is_cancelling(&self) -> bool {
         self.cancelling && self.phase == Phase::Playing
     }
 
-    /// The current or last hand-for-hand round.
+    /// Returns the current or last hand-for-hand round.
     pub fn round(&self) -> Option<u32> {
         Some(self.rounds.next() - 1).filter(|round| *round > 0)
     }
 
-    /// The deal that was asked for, or is being voted on.
+    /// Returns the deal that a player asked for, or on which the players are voting.
     pub fn vote(&self) -> Option<&Vote> {
         self.vote.as_ref()
     }
 
-    /// The deal that all players accepted.
+    /// Returns the deal that all players accepted.
     pub fn agreed(&self) -> Option<&Agreed> {
         self.results.agreed.as_ref()
     }
 
-    /// Entries between two tables, and those on the way to their first one.
+    /// Returns the entries that are moving between two tables or to their first table.
     pub fn on_the_way(&self) -> impl Iterator<Item = EntryId> {
         self.tables.legs.values().filter_map(|leg| match leg {
             PassageState::Held { passage, .. } | PassageState::Walking { passage, .. } => {
@@ -252,7 +257,7 @@ impl Tournament {
         })
     }
 
-    /// The entries that sit down at a table with these passages, and why. Call it before the table's fact is applied.
+    /// Returns which entries these passages bring to a table, and why. Call it before the table's fact is applied.
     pub fn sits_by(&self, table: TableNo, passages: &[PassageId]) -> Vec<(EntryId, Because)> {
         let drawn = self.tables.open.get(&table).into_iter().flat_map(|one| &one.stacks);
         let walking = passages.iter().filter_map(|passage| match self.tables.legs.get(passage) {
@@ -268,12 +273,12 @@ impl Tournament {
         all.filter_map(|entry| Some((entry, self.roster[entry].because?))).collect()
     }
 
-    /// Knock-outs without an order, by their moments.
+    /// Returns the knock-outs that have no order yet, by their moments.
     pub fn unordered(&self) -> impl Iterator<Item = &KnockOut> {
         self.results.places.waiting()
     }
 
-    /// Knock-outs with an order and no place yet, first to go out first.
+    /// Returns the knock-outs that have an order but no place yet; the player who went out first comes first.
     pub fn ordered(&self) -> impl Iterator<Item = &Out> {
         self.results.ordered.iter()
     }

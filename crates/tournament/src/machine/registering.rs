@@ -1,4 +1,4 @@
-//! Entries, rebuys and add-ons, and the moment when entry is over.
+//! Entries, rebuys and add-ons, and the closing of entry.
 
 use super::draft::Draft;
 use super::entrant::Status;
@@ -35,7 +35,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Books a purchase, and tells the table to add the chips.
+    /// Books a purchase of chips, and tells the table to add them.
     fn sells(&mut self, entry: EntryId, bought: Bought, add_on: bool) -> Result<(), Refused> {
         let table = self.tournament.roster[entry].table;
         let table = table.ok_or(Refused::OnTheWay(entry))?;
@@ -63,7 +63,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Whether an entry can still be taken back.
+    /// Whether an entry can still be withdrawn.
     pub(super) fn may_withdraw(&self, entry: EntryId) -> Result<(), Refused> {
         let entrant = self.tournament.entry(entry).ok_or(Refused::NoEntry(entry))?;
         if self.tournament.phase != Phase::Registering || self.tournament.is_listed(entry) {
@@ -79,7 +79,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Conditions may change until somebody relies on them.
+    /// Changes the terms of rebuys and the add-on; refused once a player has registered and relies on them.
     pub(super) fn changes_rebuys(
         &mut self,
         rebuy: Rebuy,
@@ -112,7 +112,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Whether a player who is out of chips may buy again.
+    /// Whether a player who is out of chips may rebuy.
     pub(super) fn may_buy_again(&self, knock: &Knock) -> bool {
         let t = &self.tournament;
         let entry = knock.out.entry;
@@ -124,7 +124,7 @@ impl Draft<'_> {
             })
     }
 
-    /// Ends an offer that has run out, or that the player can no longer take.
+    /// Ends an offer of a rebuy whose time is over, or that the player can no longer accept.
     pub(super) fn offer_ends(&mut self) -> bool {
         let Some(&(until, entry)) = self.tournament.roster.offers.first() else { return false };
         if until > self.now {
@@ -138,8 +138,8 @@ impl Draft<'_> {
         true
     }
 
-    /// Handles chips that a table refused. They follow an entry that has moved; otherwise the price is returned, and a
-    /// player who is now out of chips gets a new offer.
+    /// Handles chips that a table refused. If the entry has moved, the chips follow it. Otherwise the price is
+    /// returned, and a player who is now out of chips gets a new offer.
     pub(super) fn chips_refused(&mut self, table: TableNo, entry: EntryId, was_there: bool) {
         let t = &self.tournament;
         let entrant = &t.roster[entry];
@@ -165,7 +165,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Fixes the prizes once nobody can enter or buy chips any more.
+    /// Makes the prizes final once nobody can enter or buy chips any more.
     pub(super) fn closes_entry(&mut self) -> bool {
         let t = &self.tournament;
         if t.results.closed.is_some() || !t.tables_are_open() {
@@ -187,12 +187,12 @@ impl Tournament {
     /// Returns the current price of a purchase for the player.
     ///
     /// # Errors
-    /// [`Refused`] if the player cannot make it.
+    /// [`Refused`] if the player cannot make this purchase.
     pub fn quote(&self, player: PlayerId, what: Purchase, now: Instant) -> Result<Price, Refused> {
         self.offered(player, what, now).map(|bought| bought.price)
     }
 
-    /// Returns the purchase that is open to a player now, with its price.
+    /// Returns the purchase that a player could make now: its price and its chips.
     pub(super) fn offered(
         &self,
         player: PlayerId,
@@ -203,7 +203,11 @@ impl Tournament {
         match what {
             Purchase::Entry { by_ticket: _ } => {
                 let open = self.is_registration_open(now);
-                Ok(terms.enter(&self.holder(player, None), self.taken(), open)?)
+                let bought = terms.enter(&self.holder(player, None), self.taken(), open)?;
+                match self.phase == Phase::Playing && !self.has_table_for_another(player) {
+                    true => Err(Refusal::NoTable(self.tables.field.len() as u32).into()),
+                    false => Ok(bought),
+                }
             }
             Purchase::ReEntry if terms.re_entry.is_none() => Err(Refusal::NotSold.into()),
             Purchase::ReEntry => {
@@ -227,14 +231,14 @@ impl Tournament {
         }
     }
 
-    /// Whether play would be hand for hand if entry closed now; entry must close before that.
+    /// Whether play would be hand for hand if entry closed now. Entry must close first.
     pub(super) fn hand_for_hand_is_near(&self) -> bool {
         let (left, prizes) = (self.roster.left, self.prizes_for(self.taken()));
         let (rules, from) = (self.plan.tables.hand_for_hand, self.staff_hand_for_hand);
         hand_for_hand::applies(left, prizes, self.tables.field.len(), from, rules)
     }
 
-    /// Whether a rebuy is on offer, or bought chips are still to be added.
+    /// Whether a rebuy offer is open, or a table still has to add bought chips.
     pub(super) fn is_buying(&self) -> bool {
         !self.roster.offers.is_empty() && !self.cancelling || !self.roster.pending.is_empty()
     }
@@ -256,17 +260,17 @@ impl Tournament {
         self.is_entry_open() && late
     }
 
-    /// Entries that are not withdrawn.
+    /// Returns the number of entries that are not withdrawn.
     pub fn taken(&self) -> u32 {
         self.roster.entries.len() as u32 - self.roster.withdrawn
     }
 
-    /// Whether entry is open, so that the prizes are not fixed yet.
+    /// Whether entry is open, so that the prizes are not final yet.
     pub(super) fn is_entry_open(&self) -> bool {
         self.results.closed.is_none() && self.phase == Phase::Playing && !self.cancelling
     }
 
-    /// Whether a period runs in which players may enter or buy chips.
+    /// Whether a period for entering or buying chips is in progress.
     fn is_entry_period(&self, now: Instant) -> bool {
         let Some(moment) = self.moment(now) else { return true };
         let terms = &self.plan.terms;
@@ -278,7 +282,7 @@ impl Tournament {
         late || again || rebuy || add_on
     }
 
-    /// A player's purchases so far, as they count for this entry or a new one.
+    /// Returns a player's purchases so far, as they count for this entry or, with `None`, for a new entry.
     pub(super) fn holder(&self, player: PlayerId, entry: Option<EntryId>) -> Holder {
         let mine = || {
             let entries = self.entries_of(player).iter();
@@ -315,7 +319,7 @@ impl Tournament {
         }
     }
 
-    /// Buys a rebuy; the table checks the stack of a player who still has chips.
+    /// Sells a rebuy. The table checks the stack of a player who still has chips.
     fn rebuy(&self, player: PlayerId, entry: EntryId, now: Instant) -> Result<Bought, Refused> {
         let holder = self.holder_of(player, entry)?;
         if self.plan.terms.rebuy.is_none() {

@@ -1,4 +1,4 @@
-//! Stages of a shootout: the winners of all tables meet at new ones.
+//! Stages of a shootout: the winners of all tables meet at new tables.
 
 use super::draft::Draft;
 use super::entrant::Because;
@@ -32,7 +32,7 @@ impl Plan {
 }
 
 impl Draft<'_> {
-    /// Takes the winner of a table away; they wait for the winners of the other tables.
+    /// Takes the winner of a table away from it. The winner waits for the winners of the other tables.
     pub(super) fn table_won(&mut self) -> bool {
         let t = &self.tournament;
         if !t.is_early_stage() || t.cancelling || !t.tables_are_open() {
@@ -66,12 +66,12 @@ impl Draft<'_> {
 }
 
 impl Tournament {
-    /// The number of the current stage, from 1; 0 before play.
+    /// Returns the number of the current stage, from 1; 0 before play.
     pub fn stage(&self) -> u32 {
         self.stage.number
     }
 
-    /// The stages of a shootout with the entries so far, or at least the minimum; empty if there is only one.
+    /// Returns the stages of a shootout for the entries so far, or for the minimum; empty if this is not a shootout.
     pub fn stages(&self) -> Vec<shootout::Stage> {
         let entries = self.taken().max(self.plan.registration.entries_min);
         match self.plan.stages {
@@ -80,7 +80,7 @@ impl Tournament {
         }
     }
 
-    /// Whether an entry has won its table and waits for the next stage.
+    /// Whether an entry has won its table and is waiting for the next stage.
     pub fn waits_for_stage(&self, entry: EntryId) -> bool {
         let waits = |one: &super::Entrant| {
             one.is_in_play() && one.table.is_none() && one.because == Some(Because::NextStage)
@@ -88,7 +88,8 @@ impl Tournament {
         self.phase == Phase::Playing && self.entry(entry).is_some_and(waits)
     }
 
-    /// The first passage of this stage: chips that came to a table by an earlier one are no longer in play.
+    /// Returns the number of the first passage in this stage. Chips that an earlier passage brought to a table are no
+    /// longer in play.
     pub fn stage_since(&self) -> PassageId {
         self.stage.first_passage
     }
@@ -98,12 +99,12 @@ impl Tournament {
         self.plan.stages == Stages::Shootout && self.stage.tables > 1
     }
 
-    /// Whether knock-outs wait for their order until the stage is over or cancelled.
+    /// Whether knock-outs get no order before the stage ends or is cancelled.
     pub(super) fn awaits_stage_end(&self) -> bool {
         self.is_early_stage() && !self.all_tables_won() && !(self.cancelling && self.all_rest())
     }
 
-    /// Whether the winner of a table still has to leave it.
+    /// Whether the winner of a table has not left it yet.
     pub(super) fn awaits_winner(&self) -> bool {
         let known = self.tables.field.players() + self.stage.winners.len() as u32; // two parts of the entries
         self.is_early_stage() && known < self.roster.left
@@ -113,7 +114,7 @@ impl Tournament {
         self.stage.winners.len() == self.roster.left as usize && self.tables.to_seat.is_empty()
     }
 
-    /// The entry that is alone at a table.
+    /// Returns the only entry left at a table; `None` if several are left.
     fn only_player(&self, table: TableNo) -> Option<EntryId> {
         let sits = |one: &&Stack| {
             let entrant = &self.roster[one.entry];
@@ -132,13 +133,13 @@ impl Tournament {
         self.stage.winners.clear();
     }
 
-    /// Takes a table that has its winner out of the field.
+    /// Removes a table that has its winner from the field.
     pub(super) fn table_won(&mut self, table: TableNo) {
         let field = &mut self.tables.field;
         field.set(table, 0).and_then(|()| field.close(table)).expect("a table of the field");
     }
 
-    /// Keeps a winner, who has left their table, for the next stage.
+    /// Keeps the stack of a winner who has left their table until the next stage.
     pub(super) fn winner_left(&mut self, passage: &Passage) {
         let (entry, chips) = (passage.entry, passage.stack);
         if self.roster[entry].is_in_play() {
@@ -148,7 +149,7 @@ impl Tournament {
         }
     }
 
-    /// Orders the knock-outs before a moment.
+    /// Gives an order to the knock-outs before a moment.
     pub(super) fn settles(&mut self, until: Instant) -> Vec<Out> {
         if !self.is_early_stage() {
             return self.results.places.settle(until);

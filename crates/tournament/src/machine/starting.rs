@@ -13,13 +13,13 @@ use crate::seats::{self, Plan as SeatPlan};
 use seating::{Arrival, Direction, EntryId, Passage, PassageId, Presence, TableNo};
 use units::{Instant, Millis};
 
-/// Time that the opening of each table adds before the clock begins, so that all begin together.
+/// Time by which the start is delayed for each table, so that all tables are open when the clock starts.
 const OPENING: Millis = Millis(1);
-/// Countdown before a first hand whose moment was not known beforehand.
+/// Length of the countdown to the first hand, if the start has no announced time.
 const COUNT_DOWN: Millis = Millis(5_000);
 
 impl Draft<'_> {
-    /// Starts the tournament, or cancels it if too few have entered.
+    /// Starts the tournament, or postpones or cancels it if too few players have entered.
     pub(super) fn starts(&mut self) -> bool {
         if self.tournament.awaits_flights() {
             return false;
@@ -75,8 +75,8 @@ impl Draft<'_> {
         true
     }
 
-    /// When the countdown that began with the last entry ends. Nonces are opened during it; after a crash it does not
-    /// end before players have seen their seats.
+    /// Returns when the countdown that began with the last entry ends. Entrants open their nonces during the countdown.
+    /// After a crash, the countdown is long enough for players to see their seats.
     fn count_down_ends(&self) -> Instant {
         let rest = Millis(COUNT_DOWN.0 - OPEN_WITHIN.0);
         match self.tournament.nonces.asked() {
@@ -85,7 +85,7 @@ impl Draft<'_> {
         }
     }
 
-    /// When the first hands of a newly drawn stage begin.
+    /// Returns when the first hands of a newly drawn stage begin.
     pub(super) fn stage_begins(&self, tables: u32) -> Instant {
         self.now + COUNT_DOWN + opening(tables)
     }
@@ -99,7 +99,11 @@ impl Draft<'_> {
         for one in &mut drawn {
             one.table.0 += first.0 - 1;
         }
+        let exchanged = seats::exchanged(&drawn, &self.tournament.several());
         self.emit(Event::SeatsDrawn(drawn));
+        if !exchanged.is_empty() {
+            self.emit(Event::SeatsExchanged(exchanged));
+        }
     }
 
     /// Opens the next table with drawn seats, and seats its players.
@@ -125,8 +129,8 @@ impl Draft<'_> {
         true
     }
 
-    /// States the order in which tables break, unless it is from the highest number down, as after the draw for a later
-    /// day.
+    /// Announces the order in which tables break, if a lot or staff decide it. This happens only at the start: after
+    /// the draw for a later day, tables break by number, highest first.
     fn orders_breaking(&mut self) {
         let order = self.tournament.plan.tables.breaking.clone();
         // No table of a shootout breaks.
@@ -148,18 +152,21 @@ fn opening(tables: u32) -> Millis {
 impl Tournament {
     /// Whether there are enough entries, and enough was paid in for the guarantee.
     pub(super) fn has_enough(&self) -> bool {
-        let are_enough = self.roster.left >= self.plan.registration.entries_min;
+        let min = self.plan.registration.entries_min;
+        // Nobody plays against their own entries.
+        let are_enough = self.roster.left >= min && self.players_left() > 1;
         are_enough && self.plan.pool.may_start(&self.results.paid_in).is_ok()
     }
 
-    /// The next start after one with too few entries; `None` if the tournament is cancelled instead.
+    /// Returns the new time of a start with too few entries; `None` if the tournament is cancelled instead.
     fn put_off_until(&self) -> Option<Instant> {
         let Start::At(at) = self.plan.start else { return None };
         let until = at + self.plan.registration.put_off?.by;
         self.plan.period.is_none_or(|period| until < period.ends).then_some(until)
     }
 
-    /// The entries in the first draw of seats: those in the list, if it was fixed, otherwise all so far.
+    /// Returns the entries in the first draw of seats: the entries in the fixed list or, without a list, all entries so
+    /// far.
     fn in_first_draw(&self) -> Vec<EntryId> {
         let entries = (0..).map(EntryId).zip(&self.roster.entries);
         let is_in = |(entry, entrant): &(EntryId, &super::Entrant)| {
@@ -169,7 +176,7 @@ impl Tournament {
         entries.filter(is_in).map(|(entry, _)| entry).collect()
     }
 
-    /// A new entry's stack.
+    /// Returns a new entry's stack as a passage.
     pub(super) fn new_stack(&self, id: PassageId, entry: EntryId) -> Passage {
         let new = Passage {
             id,
@@ -188,7 +195,7 @@ impl Tournament {
         }
     }
 
-    /// Whether the tables of all drawn seats are open.
+    /// Whether all tables for which seats were drawn are open.
     pub(super) fn tables_are_open(&self) -> bool {
         self.tables.to_seat.is_empty() && self.schedule.clock.began != Instant(u64::MAX)
     }

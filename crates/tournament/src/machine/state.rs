@@ -1,3 +1,5 @@
+//! The state of a tournament: entries, tables, stages, results and votes.
+
 use super::by_hand::ByHand;
 use super::by_lot::ByLot;
 use super::entrant::Entrant;
@@ -25,7 +27,7 @@ use units::{Chips, Instant, PlayerId};
 
 /// A tournament, from the opening of its registration to its last payment.
 ///
-/// A copy costs the same with two entries as with 300,000, because copies share everything that neither has changed.
+/// A copy costs the same with two entries as with 300,000, because copies share all data that is equal in both.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -46,7 +48,7 @@ pub struct Tournament {
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Nonces::are_none"))]
     pub(super) nonces: Nonces,
     pub(super) by_hand: Vec<ByHand>,
-    /// The reports that a final has received from its flights.
+    /// What a final has received from its flights.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "super::flights::are_none")
@@ -62,13 +64,16 @@ pub(super) struct Roster {
     pub(super) entries: List<Entrant>,
     pub(super) withdrawn: u32,
     pub(super) players: Map<PlayerId, Vec<EntryId>>,
-    /// Entries that are registered or in play.
+    /// Players who have had several entries at a time.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Set::is_empty"))]
+    pub(super) several: Set<PlayerId>,
+    /// Number of entries that are registered or in play.
     pub(super) left: u32,
-    /// Deadlines of rebuy offers.
+    /// Offers of a rebuy that are still open, by deadline.
     pub(super) offers: Set<(Instant, EntryId)>,
-    /// Purchases whose chips are still to be added, by entry: the price, and whether it is an add-on.
+    /// Purchases whose chips a table still has to add, by entry: the price, and whether it is an add-on.
     pub(super) pending: Map<EntryId, VecDeque<(Price, bool)>>,
-    /// The chips of all rebuys and add-ons.
+    /// Total chips of all rebuys and add-ons.
     pub(super) bought: Chips,
 }
 
@@ -86,41 +91,49 @@ impl IndexMut<EntryId> for Roster {
     }
 }
 
-/// The tables, and where entries sit.
+/// The tables, and where the entries are seated.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub(super) struct Tables {
     pub(super) open: OpenTables,
-    /// Number of the next table.
+    /// Number that the next table gets.
     pub(super) next: u32,
     pub(super) field: Field,
     pub(super) legs: Passages,
-    /// Moves for which a table had no seat or no player yet; they are retried when somebody comes or goes.
+    /// Where the entries of tables that break go, if some player has several.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Map::is_empty"))]
+    pub(super) fated: Map<EntryId, TableNo>,
+    /// Tables that have not reported who sat down after a draw, if some player has several entries.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Set::is_empty"))]
+    pub(super) seating: Set<TableNo>,
+    /// Moves that wait because a table had no free seat, or no player to release. They are tried again after each
+    /// arrival or departure.
     pub(super) refused: Set<PassageId>,
     pub(super) next_passage: u64,
-    /// Drawn seats whose tables are still to open.
+    /// Drawn seats at tables that are not open yet.
     pub(super) to_seat: List<Drawn>,
-    /// Entries that wait for a seat.
+    /// Entries that are waiting for a seat.
     pub(super) latecomers: List<EntryId>,
-    /// The entry for whose seat lots were last drawn, and their number.
+    /// The last entry for whose seat lots were drawn, and how many lots were drawn for it; `None` before the first.
     pub(super) late_lots: Option<(EntryId, u32)>,
-    /// The passage that frees a seat for the first of them, and the table that it leaves.
+    /// The passage that will free a seat for the first latecomer, and the table that the passage leaves; `None` if none
+    /// is needed.
     pub(super) seat_awaited: Option<(PassageId, TableNo)>,
-    /// Whether a day has ended, and the seats of the next one are still to be drawn.
+    /// Whether a day has ended and the seats for the next day have not been drawn yet.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub(super) day_ended: bool,
-    /// Whether all tables give up their players for a redraw of all seats.
+    /// Whether all tables are giving up their players, so that all seats can be redrawn.
     pub(super) redraws: bool,
-    /// Tables that have been told to stop and have not stopped yet.
+    /// Tables that were told to stop and have not stopped yet.
     pub(super) stopping: Set<TableNo>,
     /// Tables that have stopped.
     pub(super) resting: Set<TableNo>,
-    /// Tables that wait after a knock-out.
+    /// Tables that are waiting after a knock-out.
     pub(super) after_out: Set<TableNo>,
 }
 
-/// The stage that is being played.
+/// The stage in progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -129,13 +142,13 @@ pub(super) struct Stage {
     pub(super) number: u32,
     /// The number of players at the start of the stage.
     pub(super) players: u32,
-    /// The number of tables.
+    /// Number of tables in the stage.
     pub(super) tables: u32,
-    /// When the first stage began.
+    /// When the first stage began; `None` before play.
     pub(super) play_began: Option<Instant>,
-    /// The first passage of this stage: stacks that came by an earlier one are no longer in play.
+    /// The first passage of this stage. Stacks that came by an earlier passage are no longer in play.
     pub(super) first_passage: PassageId,
-    /// Winners of tables, who wait for the next stage, with the chips that they won.
+    /// Winners of tables, with the chips that they won, who wait for the next stage.
     pub(super) winners: List<Stack>,
 }
 
@@ -152,94 +165,94 @@ pub(super) struct Results {
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub(super) target: Option<DrawnTarget>,
     pub(super) places: Places,
-    /// Ordered knock-outs that have no place yet.
+    /// Knock-outs that have an order but no place yet.
     pub(super) ordered: List<Out>,
     /// The moment of the last knock-out that has no order yet.
     pub(super) unordered: Option<Instant>,
     pub(super) closed: Option<Closed>,
-    /// The row of a spin's table that was drawn.
+    /// The drawn row of a spin's prize table, from 0; `None` before the draw.
     pub(super) spun: Option<u32>,
-    /// The amounts paid in: for prizes, without bounties, and in total.
+    /// What players have paid for prizes, excluding bounties, and what they have paid in total.
     pub(super) paid_in: PaidIn,
     pub(super) paid: Amount,
     pub(super) bounties_paid: Amount,
-    /// The deal that all players accepted.
+    /// The deal that all players accepted; `None` if there is none.
     pub(super) agreed: Option<Agreed>,
 }
 
-/// The phase of a tournament.
+/// How far a tournament has progressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Phase {
     /// Play has not started.
     Registering,
-    /// The tournament is in play, from the draw of seats on.
+    /// The tournament is in play, beginning with the draw of seats.
     Playing,
-    /// Play is over; tables close.
+    /// Play is over; the tables are closing.
     Ended,
-    /// Over: played to its end, or cancelled.
+    /// The tournament is over: played to its end, or cancelled.
     Finished,
 }
 
-/// A table from the tournament's point of view.
+/// What the tournament knows about one of its tables.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub(super) struct Table {
     pub(super) outgoing: Outgoing<Direction>,
     pub(super) incoming: Incoming,
-    /// Everyone's chips when the table last stopped; out of date while it plays.
+    /// The stacks when the table last stopped; out of date while the table plays.
     pub(super) stacks: Vec<Stack>,
     /// Whether the table is giving up its players so that it can close.
     pub(super) closing: bool,
-    /// Whether the table was directed to close.
+    /// Whether the tournament has directed the table to close.
     pub(super) ends: bool,
 }
 
-/// The figures that are fixed when entry is over.
+/// The figures that become final when entry closes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub(super) struct Closed {
     pub(super) entries: u32,
-    /// The amount that the room adds to the payments.
+    /// The amount that the room adds to what players paid.
     pub(super) overlay: Amount,
-    /// The prizes as announced.
+    /// The prizes that were announced.
     pub(super) prizes: Prizes,
-    /// The amount on the target's head, in addition to the prizes.
+    /// The bounty on the target, in addition to the prizes.
     pub(super) target: Amount,
-    /// The prizes that are still played for, if a deal changed them.
+    /// The open prizes after a deal; `None` if no deal changed them.
     pub(super) after_deal: Option<Vec<Amount>>,
-    /// The number of tickets among the prizes, from the first place down.
+    /// How many of the prizes are tickets, counted from first place down.
     pub(super) tickets: u32,
-    /// The number of paid places.
+    /// Number of paid places.
     pub(super) paid_places: u32,
 }
 
-/// A deal that was asked for, or is being voted on.
+/// A deal that a player asked for, or on which the players are voting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Vote {
-    /// A deal was asked for; tables stop.
+    /// A player asked for a deal; the tables stop.
     Asked {
         /// The entry that asked for the deal.
         by: EntryId,
-        /// How the open prizes are to be divided.
+        /// Method by which the deal is to divide the open prizes.
         method: Method,
-        /// The amount left to play for.
+        /// Amount that the deal is to leave to play for.
         left: Amount,
     },
-    /// A deal is put to the vote.
+    /// The players are voting on a deal.
     Open {
         /// The entry that asked for the deal.
         by: EntryId,
         /// The proposed deal.
         deal: Deal,
-        /// The voters, in the order of the deal's shares.
+        /// The entries that vote, in the order of the deal's shares.
         voters: Vec<EntryId>,
-        /// The voters' answers, in the same order.
+        /// The votes so far, in the order of the deal's shares.
         answers: Vec<Answer>,
         /// When the vote ends.
         until: Instant,
@@ -255,12 +268,12 @@ pub struct Agreed {
     pub by: EntryId,
     /// The accepted deal.
     pub deal: Deal,
-    /// The voters, in the order of the deal's shares.
+    /// The entries that voted, in the order of the deal's shares.
     pub voters: Vec<EntryId>,
 }
 
 impl Tournament {
-    /// Opens a tournament with this plan.
+    /// Opens a tournament under this plan.
     ///
     /// # Errors
     /// [`PlanError`].
@@ -313,68 +326,69 @@ impl Tournament {
         &self.plan
     }
 
-    /// The phase of the tournament.
+    /// Returns how far the tournament has progressed.
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Levels, breaks and the marks of the clock; tables are opened with it.
+    /// Returns the levels, the breaks and all changes of the clock. Tables get this schedule when they open.
     pub fn schedule(&self) -> &Schedule {
         &self.schedule
     }
 
-    /// All entries, by number.
+    /// Returns all entries, by number.
     pub fn entries(&self) -> &List<Entrant> {
         &self.roster.entries
     }
 
-    /// One entry.
+    /// Returns the entry with this number.
     pub fn entry(&self, entry: EntryId) -> Option<&Entrant> {
         self.roster.entries.get(entry.0 as usize)
     }
 
-    /// A player's entries, first to last.
+    /// Returns a player's entries, first to last.
     pub fn entries_of(&self, player: PlayerId) -> &[EntryId] {
         self.roster.players.get(&player).map_or(&[], Vec::as_slice)
     }
 
-    /// Number of entries that are registered or in play.
+    /// Returns the number of entries that are registered or in play.
     pub fn left(&self) -> u32 {
         self.roster.left
     }
 
-    /// The tables, with the number of players at each or on their way there.
+    /// Returns the tables, with the number of players who are at each table or moving to it.
     pub fn field(&self) -> &Field {
         &self.tables.field
     }
 
-    /// Whether play is hand-for-hand.
+    /// Whether the tables are playing hand for hand.
     pub fn is_hand_for_hand(&self) -> bool {
         self.hand_for_hand
     }
 
-    /// The prizes from the first place down, once entry is over; after a deal those still played for.
+    /// Returns the prizes from first place down; `None` until entry is closed. After a deal, these are the prizes that
+    /// are still open.
     pub fn prizes(&self) -> Option<Vec<Amount>> {
         let closed = self.results.closed.as_ref()?;
         Some(closed.after_deal.clone().unwrap_or_else(|| closed.prizes.amounts().collect()))
     }
 
-    /// Everything paid to entries so far.
+    /// Returns the total paid to entries so far.
     pub fn paid(&self) -> Amount {
         self.results.paid + self.results.bounties_paid
     }
 
-    /// The directions that a table may not have accepted yet, with their numbers.
+    /// Returns the directions that a table may not have accepted yet, with their numbers.
     pub fn waiting(&self, table: TableNo) -> impl Iterator<Item = (u64, &Direction)> {
         self.tables.open.get(&table).into_iter().flat_map(|table| table.outgoing.waiting())
     }
 
-    /// The number of the last fact received from a table, which acknowledges all up to it.
+    /// Returns the number of the last fact taken from a table. It acknowledges all facts up to this number.
     pub fn taken_from(&self, table: TableNo) -> u64 {
         self.tables.open.get(&table).map_or(0, |table| table.incoming.taken())
     }
 
-    /// A table that is open.
+    /// Returns an open table.
     pub(super) fn table(&self, table: TableNo) -> &Table {
         self.tables.open.get(&table).expect("the table is open")
     }
@@ -384,7 +398,7 @@ impl Tournament {
         self.tables.open.contains_key(&table)
     }
 
-    /// Tables that are open, by number.
+    /// Returns the open tables, by number.
     pub fn tables(&self) -> impl Iterator<Item = TableNo> {
         self.tables.open.keys().copied()
     }

@@ -1,4 +1,5 @@
-//! When tables stop and continue: hand-for-hand play, breaks that wait for the last table, pauses.
+//! When tables stop and continue: for hand-for-hand play, for pauses, and for breaks that begin when the last table
+//! stops.
 
 use super::draft::Draft;
 use super::event::Event;
@@ -11,7 +12,7 @@ use std::collections::BTreeSet;
 use units::Instant;
 
 impl Draft<'_> {
-    /// Stops the tables that are still playing, if all are to stop.
+    /// Stops the tables that are still playing, if all tables have to stop.
     pub(super) fn stops(&mut self) -> bool {
         let t = &self.tournament;
         if !t.all_stop(self.now) {
@@ -45,7 +46,7 @@ impl Draft<'_> {
         !tables.is_empty()
     }
 
-    /// Begins and ends hand-for-hand play, and its rounds.
+    /// Begins and ends hand-for-hand play and its rounds.
     pub(super) fn hand_for_hand(&mut self) -> bool {
         let t = &self.tournament;
         let Some(closed) = &t.results.closed else { return false };
@@ -75,7 +76,7 @@ impl Draft<'_> {
         true
     }
 
-    /// Begins a break that waits for the last table.
+    /// Begins a break that was waiting for the last table to stop.
     pub(super) fn break_begins(&mut self) -> bool {
         let t = &self.tournament;
         let waits = t.awaits_last_table(self.now);
@@ -85,7 +86,7 @@ impl Draft<'_> {
         self.sets_clock(MarkKind::BreakBegan).is_ok()
     }
 
-    /// Lets tables continue that have nothing to wait for.
+    /// Lets those tables continue that have nothing left to wait for.
     pub(super) fn goes_on(&mut self) -> bool {
         let t = &self.tournament;
         if t.all_stop(self.now) {
@@ -109,7 +110,7 @@ impl Draft<'_> {
 }
 
 impl Tables {
-    /// Whether a table has been told to stop, and not yet told to continue.
+    /// Whether a table was told to stop, and has not been told to continue.
     fn is_told_to_stop(&self, table: &TableNo) -> bool {
         self.stopping.contains(table) || self.resting.contains(table)
     }
@@ -118,7 +119,7 @@ impl Tables {
         self.stopping.len() + self.resting.len()
     }
 
-    /// Number of tables that have been told to stop, without those that are giving up their players.
+    /// Number of tables that have been told to stop, except those that are giving up their players.
     fn told_to_stop_in_field(&self) -> usize {
         let closing = self.open.closing().filter(|table| self.is_told_to_stop(table));
         self.told_to_stop() - closing.count()
@@ -126,7 +127,7 @@ impl Tables {
 }
 
 impl Tournament {
-    /// Whether all tables are to stop after their hands.
+    /// Whether all tables have to stop after their hands.
     pub fn all_stop(&self, now: Instant) -> bool {
         self.hand_for_hand
             || self.is_paused(now)
@@ -137,7 +138,7 @@ impl Tournament {
             || self.results.closed.is_none() && self.is_buying() && self.hand_for_hand_is_near()
     }
 
-    /// Whether the level is over, and the break begins when the last table stops.
+    /// Whether the level is over, and the break begins once the last table has stopped.
     pub(super) fn awaits_last_table(&self, now: Instant) -> bool {
         self.schedule.at(now).is_some_and(|at| at.phase == Phase::AwaitsLastTable)
     }
@@ -147,7 +148,7 @@ impl Tournament {
         self.schedule.at(now).is_some_and(|at| at.phase == Phase::Paused)
     }
 
-    /// Whether a table is so short-handed that it waits for players on their way.
+    /// Whether a table is so short-handed that it waits for players who are moving to it.
     fn is_halted(&self, table: TableNo) -> bool {
         let rules = self.plan.tables.balance;
         let comes = || self.tables.legs.to(table).min(u8::MAX.into()) as u8;

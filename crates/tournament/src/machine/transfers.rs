@@ -1,8 +1,9 @@
 //! A tournament's money as transfers of the ledger.
 //!
-//! All payments of players go through `entry/<tournament>`. They stay there while they may still be returned: before
-//! the start, and while chips are on their way to a table. Then they move to `prize/<tournament>`,
-//! `bounty/<tournament>` and the rake. All three accounts of a tournament are empty when it is over.
+//! All payments of players go through `entry/<tournament>`. They stay there as long as the room may have to return
+//! them: until the start, or until a table has added the bought chips. Then they move to `prize/<tournament>`,
+//! `bounty/<tournament>` and the rake. The accounts `entry`, `prize` and `bounty` of a tournament are empty when it is
+//! over.
 
 use super::event::{Event, PaidFor};
 use super::state::{Phase, Tournament};
@@ -15,21 +16,21 @@ use units::{Currency, Instant, Seq, TournamentId};
 
 /// Returns the transfers that an event makes, in order; none for most events.
 ///
-/// - `Registered`: the price, from the player. After the start it is taken at once. Where a ticket pays, only what
-///   is taken: [`by_ticket`] comes before it.
-/// - `Withdrawn`, `TurnedAway`: all of it back, a ticket as a ticket.
-/// - `RefundedByHand`: from the room's own money, which is the issue; nothing of the tournament moves.
-/// - `Started`: what all have paid is taken: prize parts, bounties, fees.
-/// - `Bought`, `ChipsAdded`, `ChipsRefused`: the price of chips, which is taken or goes back.
+/// - `Registered`: the price, from the player. After the start, the room takes it immediately. If a ticket pays, only
+///   this second transfer is made here, after [`by_ticket`].
+/// - `Withdrawn`, `TurnedAway`: the full price back to the player; a ticket goes back as a ticket.
+/// - `RefundedByHand`: from the room's own money, which is the issue; the tournament's accounts do not change.
+/// - `Started`: the room takes what all players have paid: prize parts, bounties, fees.
+/// - `Bought`, `ChipsAdded`, `ChipsRefused`: the price of chips is paid, is taken, or goes back.
 /// - `Bagged`, `FlightIn`: the pool of a flight, to `flight/<tournament>`, and from there into the final's prizes.
 /// - `EntryClosed`: what the room adds to the prizes, and what it keeps.
 /// - `Paid`, `BountyWon`, `TicketWon`: to players, and to their tickets.
-/// - `Cancelled`: where play had begun, bounties join the prizes, and the room gives or gets what the rulebook's
-///   refunds need. Each refund is a `Paid` after it, its fees from the rake. If the pool cannot be divided, all of
-///   it goes to `case/<tournament>`.
-/// - `Ended`: prizes of places that nobody reached, back to the room.
+/// - `Cancelled`: if play had begun, bounties are added to the prizes, and the room gives or gets what the rulebook's
+///   refunds need. Each refund is a later `Paid`, with fees from the rake. If the pool cannot be divided, all of it
+///   goes to `case/<tournament>`.
+/// - `Ended`: the prizes of places that nobody reached, back to the room.
 ///
-/// `before` is the tournament before the event. The room's side is the issue, as in a club with play chips.
+/// `before` is the tournament as it was before the event. The room's side is the issue, as in a club with play chips.
 ///
 /// Each key is `<kind>/<tournament>/<seq>`. Postings of zero are left out, and so is a transfer without other postings.
 pub fn transfers(
@@ -102,10 +103,9 @@ pub fn transfers(
         Event::Ended => vec![desk.keeps(before.prizes_left())],
         // Before the start, each entry is paid back separately.
         Event::Cancelled { .. } | Event::CancelBegan | Event::Finished => Vec::new(),
-        Event::RebuysChanged { .. }
-        | Event::PutOff { .. }
-        | Event::Spun { .. }
-        | Event::SeatsDrawn(_)
+        Event::RebuysChanged { .. } | Event::PutOff { .. } | Event::Spun { .. } => Vec::new(),
+        Event::SeatsDrawn(_)
+        | Event::SeatsExchanged(_)
         | Event::TableOpened(_)
         | Event::TableClosed(_)
         | Event::TableFailed { .. }
@@ -122,6 +122,7 @@ pub fn transfers(
         // Knock-outs and places; their payments come with `Paid`.
         Event::Offered { .. }
         | Event::KnockedOut(_)
+        | Event::Merged { .. }
         | Event::Ordered { .. }
         | Event::Placed { .. } => Vec::new(),
         Event::EnvelopesSealed(_)
@@ -145,17 +146,17 @@ pub fn transfers(
     transfers.into_iter().flatten().collect()
 }
 
-/// The account in which the pool of a flight waits for its final: `flight/<tournament>`.
+/// Returns the account in which a flight's pool waits for its final: `flight/<tournament>`.
 pub fn set_aside(id: TournamentId, currency: Currency) -> Account {
     Account { owner: named(Kind::Flight, &id.to_string()), currency }
 }
 
-/// The account of a ticket that an entry of this tournament wins, or gets back: `ticket/<tournament>-<entry>`.
+/// Returns the account of a ticket that an entry of this tournament wins or gets back: `ticket/<tournament>-<entry>`.
 pub fn ticket(id: TournamentId, entry: EntryId, currency: Currency) -> Account {
     Account { owner: ticket_of(id, entry), currency }
 }
 
-/// Returns the balances that the accounts of a tournament must have: everything paid in and not paid out.
+/// Returns the balances that the tournament's accounts must have: everything paid in and not yet paid out.
 pub fn holds(of: &Tournament, id: TournamentId, currency: Currency) -> [(Account, Amount); 3] {
     let account =
         |kind, amount| (Account { owner: named(kind, &id.to_string()), currency }, amount);
@@ -172,7 +173,8 @@ pub fn holds(of: &Tournament, id: TournamentId, currency: Currency) -> [(Account
     [account(Kind::Entry, entry), account(Kind::Prize, prize), account(Kind::Bounty, bounty)]
 }
 
-/// The transfer by which a ticket pays an entry, at the price of its `Registered`; booked before [`transfers`].
+/// Returns the transfer that pays for an entry with a ticket, at the price in its `Registered`. Book it before the
+/// [`transfers`] of that event.
 pub fn by_ticket(
     before: &Tournament,
     id: TournamentId,
@@ -193,7 +195,7 @@ fn named(kind: Kind, name: &str) -> Owner {
     Owner::new(kind, OwnerId::Name(name)).expect("a kind whose accounts have names")
 }
 
-/// The transfers of one event, as they are built.
+/// Builds the transfers of one event.
 struct EventTransfers<'a> {
     before: &'a Tournament,
     id: TournamentId,
@@ -203,7 +205,7 @@ struct EventTransfers<'a> {
 }
 
 impl EventTransfers<'_> {
-    /// An account of this tournament.
+    /// Returns the owner part of this tournament's account of a kind.
     fn of(&self, kind: Kind) -> Owner {
         named(kind, &self.id.to_string())
     }
@@ -260,7 +262,8 @@ impl EventTransfers<'_> {
         }
     }
 
-    /// Adds the transfers of a refund: fees come from their account, and a ticket's payment goes back as a ticket.
+    /// Returns the transfer for a refund. Fees come from the rake account, and a ticket's payment goes back as a
+    /// ticket.
     fn refunds(&self, entry: EntryId, amount: Amount) -> Option<Transfer> {
         let entrant = &self.before.roster[entry];
         let (from, fees) = match self.before.has_begun() {
@@ -279,7 +282,7 @@ impl EventTransfers<'_> {
         )
     }
 
-    /// Prepares the prizes account, so that it covers exactly the refunds that follow.
+    /// Returns the transfers that leave exactly the amount of the coming refunds in the prize account.
     fn calls_off(&self, working: &[Step], fault: Option<&RefundError>) -> Vec<Option<Transfer>> {
         let results = &self.before.results;
         let (prizes, bounties) = (self.before.prizes_left(), self.before.bounties_left());
@@ -330,23 +333,24 @@ impl EventTransfers<'_> {
 }
 
 impl Tournament {
-    /// Whether play has begun, in a final that of its flights, so that payments have been taken.
+    /// Whether play has begun, so that the payments are no longer held back. For a final, whether its flights' play has
+    /// begun.
     pub(super) fn has_begun(&self) -> bool {
         self.plan.of_flights().is_some() || self.schedule.clock.began != Instant(u64::MAX)
     }
 
-    /// Paid purchases whose chips are not added yet, by entry.
+    /// Returns the purchases that were paid but whose chips no table has added yet, by entry.
     pub fn purchases(&self) -> impl Iterator<Item = (EntryId, Price)> {
         let pending = self.roster.pending.iter();
         pending.flat_map(|(&entry, all)| all.iter().map(move |(price, _)| (entry, *price)))
     }
 
-    /// The price of the entry's purchase that is next added or refused.
+    /// Returns the price of the entry's purchase that the table will add or refuse next; `None` if there is none.
     fn first_pending(&self, entry: EntryId) -> Option<Price> {
         self.roster.pending.get(&entry)?.front().map(|(price, _)| *price)
     }
 
-    /// The unpaid part of the prizes, without bounties, once play has begun.
+    /// Returns the part of the prizes that is not paid yet, excluding bounties, once play has begun.
     fn prizes_left(&self) -> Amount {
         let results = &self.results;
         let closed = results.closed.as_ref();
@@ -355,7 +359,7 @@ impl Tournament {
     }
 }
 
-/// Converts an amount; it fits, because an amount is at most 2^53 - 1.
+/// Converts an amount to a signed number. It always fits, because an amount is at most 2^53 - 1.
 fn signed(amount: Amount) -> i64 {
     amount.get() as i64
 }

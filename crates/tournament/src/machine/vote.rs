@@ -1,11 +1,11 @@
-//! Deals: requested, computed when all tables have stopped, and voted on.
+//! Deals: players request them, the tournament computes them when all tables have stopped, and the players vote.
 
 use super::draft::Draft;
 use super::event::{Event, PaidFor};
 use super::input::Refused;
-use super::state::{Phase, Tournament, Vote};
+use super::state::{Agreed, Phase, Tournament, Vote};
 use crate::Amount;
-use crate::deals::{Method, Open, Outcome};
+use crate::deals::{Answer, Method, Open, Outcome};
 use seating::{EntryId, MarkKind};
 use units::{Chips, Instant};
 
@@ -36,7 +36,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Computes the deal when all tables have stopped, and counts the vote.
+    /// Computes the deal once all tables have stopped, and counts the votes.
     pub(super) fn votes(&mut self) -> bool {
         match self.tournament.vote.clone() {
             None => false,
@@ -97,7 +97,7 @@ impl Draft<'_> {
 }
 
 impl Tournament {
-    /// Checks that this entry's player may propose a deal now; tables may still be too busy for the direction.
+    /// Checks that this entry's player may propose a deal now. Even then, a table may be too busy to be told to stop.
     ///
     /// # Errors
     /// [`Refused`].
@@ -117,5 +117,25 @@ impl Tournament {
             true => Ok(()),
             false => Err(Refused::NoDeals),
         }
+    }
+
+    pub(super) fn deal_answered(&mut self, entry: EntryId, accepts: bool) {
+        if let Some(Vote::Open { voters, answers, .. }) = &mut self.vote
+            && let Some(at) = voters.iter().position(|voter| *voter == entry)
+        {
+            answers[at] = if accepts { Answer::Accepts } else { Answer::Refuses };
+        }
+    }
+
+    pub(super) fn deal_agreed(&mut self) {
+        let Some(Vote::Open { by, deal, voters, .. }) = self.vote.take() else { return };
+        let Some(closed) = &mut self.results.closed else { return };
+        let mut prizes = vec![Amount::ZERO; closed.prizes.places().len()];
+        if let Some(first) = prizes.first_mut() {
+            *first = deal.left;
+        }
+        closed.paid_places = u32::from(!deal.left.is_zero());
+        closed.after_deal = Some(prizes);
+        self.results.agreed = Some(Agreed { by, deal, voters });
     }
 }

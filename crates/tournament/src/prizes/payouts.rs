@@ -1,50 +1,52 @@
+//! Payout tables: the share of the pool for each place, by number of entries.
+
 use units::Bps;
 
-/// One row of a payout table: places next to each other that are paid the same.
+/// One row of a payout table: one or more consecutive places with the same prize.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Row {
     /// The number of places.
     pub places: u32,
-    /// The share of the pool for all these places together.
+    /// Total share of the pool for these places.
     pub share: Bps,
 }
 
-/// The rows that apply from a number of entries on.
+/// The rows that apply from a given number of entries upwards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Bracket {
-    /// Minimum entries.
+    /// Minimum number of entries.
     pub entries: u32,
-    /// The rows, from the first place down.
+    /// The rows, from first place down.
     pub rows: Vec<Row>,
 }
 
-/// A payout table by number of entries.
+/// A payout table: the rows depend on the number of entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Payouts {
-    /// The brackets by entries, fewest first.
+    /// The brackets, ordered by number of entries, fewest first.
     pub brackets: Vec<Bracket>,
 }
 
-/// Why a payout table is refused. Brackets and rows are counted from 1.
+/// Why a payout table is not valid. Brackets and rows are counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PayoutError {
     /// The table is empty.
     #[error("a payout table needs at least one bracket")]
     Empty,
-    /// A bracket does not begin after the one before it.
+    /// A bracket does not begin at more entries than the previous bracket.
     #[error("bracket {bracket} begins at {entries} entries; it must begin at {min} or more")]
     Order {
         /// The bracket, counted from 1.
         bracket: usize,
         /// The number of entries at which the bracket begins.
         entries: u32,
-        /// The lowest number of entries at which it may begin.
+        /// Minimum number of entries at which it may begin.
         min: u32,
     },
     /// A bracket's shares do not add up to 100 %.
@@ -52,10 +54,10 @@ pub enum PayoutError {
     Sum {
         /// The bracket, counted from 1.
         bracket: usize,
-        /// The sum of the bracket's shares.
+        /// Sum of the bracket's shares, in basis points.
         sum: u64,
     },
-    /// A row without places or share.
+    /// A row has no places, or a share of zero.
     #[error("row {row} of bracket {bracket} needs at least 1 place and a share of at least 1")]
     Nothing {
         /// The bracket, counted from 1.
@@ -63,28 +65,28 @@ pub enum PayoutError {
         /// The row, counted from 1.
         row: usize,
     },
-    /// A place is paid more than the place before it.
-    #[error("row {row} of bracket {bracket} pays a place more than the row before it")]
+    /// A place gets more than the place above it.
+    #[error("row {row} of bracket {bracket} pays each place more than the previous row")]
     Rises {
         /// The bracket, counted from 1.
         bracket: usize,
         /// The row, counted from 1.
         row: usize,
     },
-    /// A bracket pays more places than it has entries.
+    /// A bracket pays more places than there are entries when it begins.
     #[error("bracket {bracket} pays {places} places; it must pay at most {max}")]
     Places {
         /// The bracket, counted from 1.
         bracket: usize,
         /// The number of places that the bracket pays.
         places: u64,
-        /// The maximum number of places that the bracket may pay.
+        /// Maximum number of places that the bracket may pay.
         max: u32,
     },
 }
 
 impl Payouts {
-    /// Checks that every bracket pays the whole pool, and no place more than the one before.
+    /// Checks that every bracket pays the whole pool, and that no place gets more than a better place.
     ///
     /// # Errors
     /// [`PayoutError`] for the first fault.
@@ -104,14 +106,14 @@ impl Payouts {
         Ok(())
     }
 
-    /// The rows for a number of entries; `None` if it is below the first bracket.
+    /// Returns the rows for a number of entries; `None` if the first bracket begins at more entries.
     pub fn rows(&self, entries: u32) -> Option<&[Row]> {
         let reached = self.brackets.iter().take_while(|bracket| bracket.entries <= entries).last();
         reached.map(|bracket| bracket.rows.as_slice())
     }
 
-    /// The rows for a number of entries when only some players can still be placed: those of the largest bracket that
-    /// pays at most that many places. If every bracket pays more, the first place gets everything.
+    /// Returns the rows for a number of entries if only `players` players can still be placed. These are the rows of
+    /// the largest bracket that pays at most that many places. If every bracket pays more, first place gets everything.
     pub fn rows_for(&self, entries: u32, players: u32) -> Vec<Row> {
         let reached = self.brackets.iter().filter(|bracket| bracket.entries <= entries);
         let first = self.brackets.first().filter(|first| first.entries > entries);
@@ -122,7 +124,7 @@ impl Payouts {
     }
 }
 
-/// The number of places that rows pay.
+/// Returns the number of places that the rows pay.
 fn places(rows: &[Row]) -> u64 {
     rows.iter().map(|row| u64::from(row.places)).sum()
 }

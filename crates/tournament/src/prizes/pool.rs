@@ -1,60 +1,62 @@
+//! The prize pool: where its money comes from, guarantees and legal limits.
+
 use crate::Amount;
 use units::Bps;
 
-/// The source of a prize pool.
+/// Where the money in a prize pool comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Source {
-    /// Everything that entries, rebuys and add-ons paid for prizes.
+    /// The pool is everything that entries, rebuys and add-ons paid for prizes.
     Entries,
-    /// A share of those payments; the room keeps the rest.
+    /// The pool is a share of what players paid for prizes; the room keeps the rest.
     Part(Bps),
-    /// A stated amount, whatever was paid.
+    /// The pool is a fixed amount, however much players paid.
     Fixed(Amount),
 }
 
-/// A guaranteed minimum pool, with the legal limits on it.
+/// A guaranteed minimum pool, with legal limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Guarantee {
-    /// Minimum pool.
+    /// Guaranteed minimum pool.
     pub amount: Amount,
     /// Minimum share of the guarantee that players must pay in before the start.
     pub paid_in_min: Bps,
-    /// Maximum share of the deposits that is paid as prizes, once deposits exceed the guarantee.
+    /// Maximum share of the deposits that may be paid as prizes. It applies once the deposits exceed the guarantee.
     pub paid_out_max: Bps,
 }
 
-/// The rules of a prize pool.
+/// Where the money in a prize pool comes from, and the guarantee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct PoolRules {
     /// Where the pool comes from.
     pub source: Source,
-    /// The guaranteed minimum pool, if any.
+    /// The guaranteed minimum pool; `None` without a guarantee.
     pub guarantee: Option<Guarantee>,
 }
 
-/// The payments of players.
+/// What players have paid in a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct PaidIn {
-    /// The prize parts of entries, rebuys and add-ons.
+    /// Total prize parts of entries, rebuys and add-ons.
     pub prize: Amount,
-    /// Everything, fees included; the law calls it deposits.
+    /// Total of all payments, including fees, which the law calls deposits.
     pub deposits: Amount,
 }
 
-/// A pool with its working: `total = paid + overlay`, and `paid + kept` is what players paid for prizes.
+/// How a pool was computed: `total = paid + overlay`; `paid + kept` is what players paid for prizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Pool {
-    /// All prizes together, bounties and tickets included.
+    /// Total of all prizes, including bounties and tickets.
     pub total: Amount,
     /// The part that players paid.
     pub paid: Amount,
@@ -62,15 +64,15 @@ pub struct Pool {
     pub overlay: Amount,
     /// The part of the payments for prizes that the room keeps.
     pub kept: Amount,
-    /// The legal maximum, if it limits the pool.
+    /// The legal maximum of the pool, if it limits the pool; otherwise `None`.
     pub capped_at: Option<Amount>,
 }
 
-/// Why pool rules are refused.
+/// Why the rules of a pool are not valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PoolError {
     /// A share is above 100 %.
-    #[error("{field} is {} basis points; at most 10000 are the whole", value.0)]
+    #[error("{field} is {} basis points; the maximum is 10000", value.0)]
     Share {
         /// Name of the share that is above 100 %.
         field: &'static str,
@@ -85,18 +87,18 @@ pub enum PoolError {
     },
 }
 
-/// Why a tournament may not start: too little was paid in.
+/// Too little was paid in for the tournament to start with its guarantee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{deposits} was paid in; a start with this guarantee needs at least {min}")]
+#[error("the players paid in {deposits}; a start with this guarantee needs at least {min}")]
 pub struct TooLittlePaidIn {
     /// The amount paid in.
     pub deposits: Amount,
-    /// The amount needed.
+    /// Minimum amount for a start.
     pub min: Amount,
 }
 
 impl PoolRules {
-    /// Checks the rules for contradictions.
+    /// Checks that the shares are at most 100 % and the amounts are not zero.
     ///
     /// # Errors
     /// [`PoolError`].
@@ -122,7 +124,7 @@ impl PoolRules {
         Ok(())
     }
 
-    /// Checks that enough was paid in for a start.
+    /// Checks that enough was paid in for the tournament to start.
     ///
     /// # Errors
     /// [`TooLittlePaidIn`].

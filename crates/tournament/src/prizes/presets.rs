@@ -5,33 +5,33 @@ use crate::shootout::stages;
 use crate::{Amount, share};
 use units::Bps;
 
-/// Payouts for tournaments of one table.
+/// Payouts for tournaments with one table.
 const SMALL: &[(u32, &[u32])] =
     &[(1, &[10_000]), (4, &[6_500, 3_500]), (6, &[5_000, 3_000, 2_000])];
 /// Number of entries from which [`curve`] makes the rows.
 const CURVE_FROM: u32 = 11;
-/// Number of entries for each paid place.
+/// Number of entries per paid place.
 const ENTRIES_A_PRIZE: u32 = 7;
-/// Number of places with a separate row; below them, rows grow.
+/// Number of places, from first place down, that have a row each. Below them, one row covers several places.
 const SINGLE_PLACES: u32 = 9;
-/// Percent of the pool that is divided equally before the rest is divided by rank. With one entry in seven paid, 20
+/// Percentage of the pool that is divided equally; the rest is divided by rank. With one in seven entries paid, 20
 /// gives every paid place at least 1.4 times the entry.
 const EQUAL_PERCENT: u64 = 20;
 
 impl Payouts {
-    /// The first place gets everything.
+    /// Returns a payout table that pays everything to first place.
     pub fn winner_takes_all() -> Payouts {
         Payouts { brackets: vec![Bracket { entries: 1, rows: vec![single(10_000)] }] }
     }
 
-    /// Double or nothing: the better half of an even field gets equal prizes.
+    /// Double or nothing: the better half of the entries gets equal prizes.
     pub fn double_or_nothing(entries: u32) -> Payouts {
         let rows = vec![Row { places: (entries / 2).max(1), share: Bps::WHOLE }];
         Payouts { brackets: vec![Bracket { entries: entries.max(1), rows }] }
     }
 
-    /// One, two or three prizes up to ten entries; above that, one prize for every seven entries, up to the maximum
-    /// number of entries.
+    /// Returns the standard table: one to three prizes for up to ten entries, then one prize for every seven entries.
+    /// The table covers all numbers of entries up to `entries_max`.
     pub fn standard(entries_max: u32) -> Payouts {
         let rows = |shares: &[u32]| shares.iter().copied().map(single).collect();
         let small = SMALL.iter().map(|&(entries, shares)| Bracket { entries, rows: rows(shares) });
@@ -46,8 +46,8 @@ impl Payouts {
         Payouts { brackets }
     }
 
-    /// A shootout: everyone who reaches the last table is paid, up to the maximum number of entries; with a single
-    /// table as in [`Payouts::standard`].
+    /// The payouts of a shootout: everyone who reaches the last table is paid. The table covers all numbers of entries
+    /// up to `entries_max`; for a single table, it equals [`Payouts::standard`].
     pub fn shootout(entries_max: u32, seats: u8) -> Payouts {
         let last = |entries| stages(entries, seats).last().map_or(0, |stage| stage.players);
         let one_table = entries_max.min(u32::from(seats));
@@ -62,7 +62,7 @@ impl Payouts {
     }
 }
 
-/// Returns the rows for this many paid places: as in [`Payouts::standard`] with that many prizes.
+/// Returns the rows that [`Payouts::standard`] has for this number of paid places.
 fn rows_for(places: u32) -> Vec<Row> {
     let small = SMALL.iter().find(|(_, shares)| shares.len() as u32 == places);
     match small {
@@ -75,8 +75,8 @@ fn single(share: u32) -> Row {
     Row { places: 1, share: Bps(share) }
 }
 
-/// A row for each of the first places, then rows that grow by half; each place gets the same base plus a part that
-/// falls with its rank.
+/// Returns a row for each of the first places, then rows that each cover a third as many places as all rows above. Each
+/// place gets the same base amount, plus a part that decreases with its rank.
 fn curve(places: u32) -> Vec<Row> {
     const RANKED: u64 = 1 << 40;
     let mut sizes = Vec::new();

@@ -1,4 +1,4 @@
-//! A single value, stored as if it were not shared.
+//! A single value that copies share; code uses it as if it were not shared.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;

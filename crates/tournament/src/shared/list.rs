@@ -4,7 +4,7 @@ use super::Map;
 use std::fmt::{self, Debug};
 use std::ops::{Index, IndexMut};
 
-/// A list whose copies share everything that neither has changed.
+/// A list whose copies share all data that is equal in both.
 #[derive(Clone)]
 pub struct List<T> {
     rows: Map<u64, T>,
@@ -13,7 +13,7 @@ pub struct List<T> {
 }
 
 impl<T: Clone> List<T> {
-    /// Number of items.
+    /// Returns the number of items.
     pub fn len(&self) -> usize {
         self.rows.len()
     }
@@ -23,17 +23,17 @@ impl<T: Clone> List<T> {
         self.rows.is_empty()
     }
 
-    /// The item at this position, from 0.
+    /// Returns the item at this position, from 0.
     pub fn get(&self, at: usize) -> Option<&T> {
         self.rows.get(&(self.taken + at as u64))
     }
 
-    /// The first item.
+    /// Returns the first item.
     pub fn first(&self) -> Option<&T> {
         self.rows.first().map(|(_, row)| row)
     }
 
-    /// All items, in order.
+    /// Returns all items, in order.
     pub fn iter(&self) -> Rows<'_, T> {
         Rows(self.rows.iter())
     }
@@ -91,7 +91,7 @@ impl<T: Clone> FromIterator<T> for List<T> {
     }
 }
 
-/// The rows of a list, in order.
+/// Iterates over the items of a list, in order.
 #[derive(Clone)]
 pub struct Rows<'a, T>(super::map::Iter<'a, u64, T>);
 

@@ -1,4 +1,4 @@
-//! A sorted map as a tree of blocks.
+//! A sorted map, stored as a tree of blocks.
 
 use std::fmt::{self, Debug};
 use std::mem;
@@ -7,23 +7,24 @@ use std::sync::Arc;
 /// Maximum size of a block in bytes; allocators serve blocks up to this size quickly.
 const BYTES_MAX: usize = 1_008;
 
-/// A sorted map whose copies share everything that neither has changed.
+/// A sorted map whose copies share all data that is equal in both.
 #[derive(Clone)]
 pub(crate) struct Map<K, V> {
     root: Block<K, V>,
     len: usize,
 }
 
-/// A block of the tree, in one allocation. Only the root may be empty.
+/// A block of the tree, which is one allocation. Only the root may be empty.
 enum Block<K, V> {
-    /// Rows in order of their keys.
+    /// Rows, in order of their keys.
     Rows(Arc<[(K, V)]>),
-    /// Blocks in order, each with a key that is above all keys before it and not above its own.
+    /// Blocks in order. Each block's separator is greater than every key in earlier blocks and at most the block's own
+    /// first key.
     Blocks(Arc<[(K, Block<K, V>)]>),
 }
 
 impl<K: Copy + Ord, V: Clone> Map<K, V> {
-    /// An empty map.
+    /// Creates an empty map.
     pub(crate) fn new() -> Map<K, V> {
         Map { root: Block::Rows(Arc::default()), len: 0 }
     }
@@ -70,7 +71,7 @@ impl<K: Copy + Ord, V: Clone> Map<K, V> {
         }
     }
 
-    /// Sets the value of a key, and returns its old value.
+    /// Sets the value of a key, and returns the old value.
     pub(crate) fn insert(&mut self, key: K, value: V) -> Option<V> {
         let (before, split) = self.root.insert(key, value);
         if let Some(right) = split {
@@ -96,17 +97,17 @@ impl<K: Copy + Ord, V: Clone> Map<K, V> {
         removed
     }
 
-    /// The row with the lowest key.
+    /// Returns the row with the lowest key.
     pub(crate) fn first(&self) -> Option<(&K, &V)> {
         self.at_end(|blocks| blocks.first(), |rows| rows.first())
     }
 
-    /// The row with the highest key.
+    /// Returns the row with the highest key.
     pub(crate) fn last(&self) -> Option<(&K, &V)> {
         self.at_end(|blocks| blocks.last(), |rows| rows.last())
     }
 
-    /// All rows, in order of their keys.
+    /// Returns all rows, in order of their keys.
     pub(crate) fn iter(&self) -> Iter<'_, K, V> {
         let mut iter = Iter { open: Vec::new(), rows: [].iter(), left: self.len };
         iter.descend(&self.root);
@@ -137,7 +138,8 @@ impl<K: Copy + Ord, V: Clone> Map<K, V> {
 }
 
 impl<K: Copy + Ord, V: Clone> Block<K, V> {
-    /// Inserts a row; returns the value that it replaces, and the block that is split off if this one is too long.
+    /// Inserts a row. Returns the value that it replaces, and the block that was split off if this block became too
+    /// long.
     fn insert(&mut self, key: K, value: V) -> (Option<V>, Option<(K, Block<K, V>)>) {
         match self {
             Block::Rows(rows) => match find(rows, &key) {
@@ -156,7 +158,7 @@ impl<K: Copy + Ord, V: Clone> Block<K, V> {
         }
     }
 
-    /// Removes an existing row. A block that becomes empty is removed; others are not merged.
+    /// Removes an existing row. A block that becomes empty is removed; other blocks are not merged.
     fn remove(&mut self, key: &K) -> Option<V> {
         match self {
             Block::Rows(rows) => {
@@ -203,7 +205,7 @@ impl<K, V> Clone for Block<K, V> {
     }
 }
 
-/// Maximum number of rows in a block: as many as fit, and always a few.
+/// Returns the maximum number of rows in a block: as many as fit, but at least 3.
 const fn rows_max<T>() -> usize {
     // Plain rows are copied as bytes. Other rows are cloned one by one, which touches the reference counts.
     let most = if mem::needs_drop::<T>() { 16 } else { 32 };
@@ -215,17 +217,18 @@ const fn rows_max<T>() -> usize {
     }
 }
 
-/// The block that a key belongs to.
+/// Returns the position of the block to which a key belongs.
 fn place<K: Ord, B>(blocks: &[(K, B)], key: &K) -> usize {
     blocks[1..].partition_point(|(first, _)| first <= key)
 }
 
-/// The position of a key, or the position at which it would be inserted.
+/// Returns the position of a key as `Ok`; as `Err`, the position where the key would be inserted.
 fn find<K: Ord, V>(rows: &[(K, V)], key: &K) -> Result<usize, usize> {
     rows.binary_search_by(|row| row.0.cmp(key))
 }
 
-/// Inserts a row. If there are too many then, returns the second half, or only the last row if rows come in order.
+/// Inserts a row. If the block becomes too long, returns its second half or, if rows arrive in ascending order, only
+/// the new row.
 fn put_in<T: Clone>(rows: &mut Arc<[T]>, at: usize, row: T) -> Option<Arc<[T]>> {
     let (before, after) = rows.split_at(at);
     if rows.len() < rows_max::<T>() {
@@ -242,12 +245,12 @@ fn put_in<T: Clone>(rows: &mut Arc<[T]>, at: usize, row: T) -> Option<Arc<[T]>> 
     Some(right.into())
 }
 
-/// All rows except one.
+/// Returns all rows except one.
 fn without<T: Clone>(rows: &[T], at: usize) -> Arc<[T]> {
     rows[..at].iter().chain(&rows[at + 1..]).cloned().collect()
 }
 
-/// The rows of a map, in order.
+/// Iterates over the rows of a map, in order.
 #[derive(Clone)]
 pub(crate) struct Iter<'a, K, V> {
     open: Vec<std::slice::Iter<'a, (K, Block<K, V>)>>,

@@ -1,9 +1,9 @@
-//! A sorted set: a map of keys alone.
+//! A sorted set, stored as a map without values.
 
 use super::Map;
 use std::fmt::{self, Debug};
 
-/// A sorted set whose copies share everything that neither has changed.
+/// A sorted set whose copies share all data that is equal in both.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Set<K: Copy + Ord>(Map<K, ()>);
 
@@ -20,13 +20,13 @@ impl<K: Copy + Ord> Set<K> {
         self.0.contains_key(key)
     }
 
-    /// Adds a key; returns whether it was missing.
+    /// Adds a key, and returns whether the key was missing.
     pub(crate) fn insert(&mut self, key: K) -> bool {
         // Adding an existing key must not copy anything.
         !self.contains(&key) && self.0.insert(key, ()).is_none()
     }
 
-    /// Removes a key; returns whether it was there.
+    /// Removes a key, and returns whether the key was in the set.
     pub(crate) fn remove(&mut self, key: &K) -> bool {
         self.0.remove(key).is_some()
     }
@@ -39,7 +39,7 @@ impl<K: Copy + Ord> Set<K> {
         self.0.first().map(|(key, ())| key)
     }
 
-    /// All keys, in order.
+    /// Returns all keys, in order.
     pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = &K> {
         self.0.keys()
     }

@@ -1,10 +1,10 @@
-//! Compares with the collections of the standard library; copies must not see each other's changes.
+//! Compares these collections with those of the standard library. Copies must not see each other's changes.
 
 use super::{List, Map, Set};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use test_kit::Dice;
 
-/// Keys in ascending, descending and random order.
+/// Returns keys in ascending, descending or random order, depending on `kind`.
 fn key(dice: &mut Dice, step: u32, kind: u64) -> u32 {
     match kind {
         0 => step,

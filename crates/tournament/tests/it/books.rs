@@ -15,7 +15,7 @@ use tournament::places::Ties;
 use tournament::prizes::{Guarantee, Remainder};
 use tournament::refunds::{self, RefundRules, Refunds, Row, Sharing, Situation};
 use tournament::seats::LateRule;
-use tournament::{Amount, Deals, Plan, TableRules, balance, hand_for_hand};
+use tournament::{Amount, Deals, Meet, Plan, TableRules, balance, hand_for_hand};
 use units::{Bps, Chips, Millis};
 
 fn rules(key: &str) -> TournamentRules {
@@ -91,6 +91,7 @@ fn table_rules(rules: &books::TournamentTables, seats: u8) -> TableRules {
         },
         final_table: FinalTable { players: rules.final_table.min(seats), redraw: rules.redraw },
         hand_for_hand: hand_for_hand::Rules { before_prizes: rules.hand_for_hand },
+        meet: Meet::Merge,
     }
 }
 

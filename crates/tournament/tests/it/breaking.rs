@@ -2,7 +2,7 @@
 
 use crate::lots::lots;
 use seating::{EntryId, TableNo};
-use tournament::breaking::{FinalTable, Order, break_table, next, order, redraws};
+use tournament::breaking::{FinalTable, Order, break_table, exchanged, next, order, redraws};
 use tournament::seats::{self, Plan};
 use tournament::{Field, FieldError, TableSize};
 
@@ -85,7 +85,7 @@ fn a_table_twice_or_with_too_many_players_is_refused() {
     let not_empty = FieldError::NotEmpty { table: TableNo(2), players: 7 };
     assert_eq!(after.close(TableNo(2)), Err(not_empty));
     assert_eq!(after, before);
-    assert_eq!(too_many.to_string(), "table 1 has 9 seats, and cannot hold 10 players");
+    assert_eq!(too_many.to_string(), "table 1 has 9 seats; it cannot hold 10 players");
 }
 
 #[test]
@@ -104,4 +104,44 @@ fn all_nine_seats_of_the_final_table_are_drawn() {
     // One table has nothing to be drawn for.
     let single = Field::new([table(1, 9, 9)]).unwrap();
     assert!(!redraws(&single, rule));
+}
+
+/// The most players that can have a table they may go to: every order of the destinations is tried.
+fn naive_most(left: &mut Vec<TableNo>, at: usize, may: &dyn Fn(usize, TableNo) -> bool) -> usize {
+    if left.is_empty() {
+        return 0;
+    }
+    let tries = (0..left.len()).map(|slot| {
+        let to = left.remove(slot);
+        let placed = usize::from(may(at, to)) + naive_most(left, at + 1, may);
+        left.insert(slot, to);
+        placed
+    });
+    tries.collect::<Vec<_>>().into_iter().max().unwrap()
+}
+
+#[test]
+fn players_exchange_destinations_so_that_all_may_go() {
+    // clause: W2D-16.5-05
+    for seed in 0..2_000 {
+        let mut dice = test_kit::Dice::new(seed);
+        let players = dice.between(1, 6) as usize;
+        let drawn: Vec<TableNo> =
+            (0..players).map(|_| TableNo(dice.between(1, 4) as u32)).collect();
+        let met: Vec<Vec<u32>> =
+            (0..players).map(|_| (1..=4).filter(|_| dice.percent(40)).collect()).collect();
+        let may = |at: usize, to: TableNo| !met[at].contains(&to.0);
+        let to = exchanged(&drawn, may);
+        let placed = |to: &[TableNo]| (0..).zip(to).filter(|(at, to)| may(*at, **to)).count();
+        assert_eq!(placed(&to), naive_most(&mut drawn.clone(), 0, &may), "seed {seed}: {drawn:?}");
+        let sorted = |to: &[TableNo]| {
+            let mut to = to.to_vec();
+            to.sort();
+            to
+        };
+        assert_eq!(sorted(&to), sorted(&drawn), "seed {seed}: nobody changes the sizes");
+        if placed(&drawn) == players {
+            assert_eq!(to, drawn, "seed {seed}: nobody has to exchange");
+        }
+    }
 }

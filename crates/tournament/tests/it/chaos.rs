@@ -162,7 +162,8 @@ pub(crate) fn what_is_called_off_adds_up(world: &World, seed: u64) {
     let (mut prize_parts, mut fees) = (Amount::ZERO, Amount::ZERO);
     let is_out = |one: &tournament::Entrant| matches!(one.status, Status::Placed(_));
     let is_any_out = world.tournament.entries().iter().any(is_out);
-    for one in world.tournament.entries() {
+    let is_back = |one: &&tournament::Entrant| one.status == Status::Withdrawn;
+    for one in world.tournament.entries().iter().filter(|one| !is_back(one)) {
         prize_parts += one.price.prize + one.more.prize;
         if !is_out(one) {
             fees += one.price.fee + one.more.fee;

@@ -77,8 +77,10 @@ impl Paper {
             return;
         }
         match direction {
-            Direction::Keep { .. } | Direction::Take { .. } if self.after_hand.is_empty() => {
-                self.seats_or_keeps(direction);
+            Direction::Keep { .. } | Direction::Take { .. }
+                if self.after_hand.is_empty() && !self.waits_to_merge(direction) =>
+            {
+                self.seats_or_keeps(now, direction);
             }
             // Directions are carried out in order: a seat that is to be free may be meant.
             Direction::Keep { .. } | Direction::Take { .. } => {
@@ -86,9 +88,12 @@ impl Paper {
             }
             Direction::Seat(arrivals) => {
                 assert!(self.seats.is_empty(), "seats are drawn at an empty table");
-                let ids = arrivals.iter().map(|one| one.passage.id).collect();
+                let mut ids = Vec::new();
                 for one in arrivals {
-                    self.sits(one.seat, one.passage.clone());
+                    if !self.merges(now, &one.passage) {
+                        ids.push(one.passage.id);
+                        self.sits(one.seat, one.passage.clone());
+                    }
                 }
                 self.tell(Fact::Sat(ids));
             }
@@ -291,18 +296,21 @@ impl Paper {
         }
         while let Some(direction) = self.after_hand.pop_front() {
             match direction {
-                Direction::Release { passage, leaver } => {
+                // A seat that was kept for a stack that does not come.
+                Direction::Release { passage, .. } if self.kept.remove(&passage).is_some() => {}
+                Direction::Release { passage, leaver, stay } => {
+                    let may = |one: &Passage| one.stack > Chips::ZERO && !stay.contains(&one.entry);
+                    let other = self.seats.iter().find(|(_, one)| may(one)).map(|(seat, _)| *seat);
                     let seat = match leaver {
                         Leaver::Entry(entry) => self
                             .seats
                             .iter()
                             .find(|(_, one)| one.entry == entry)
                             .map(|(seat, _)| *seat),
-                        _ => self
-                            .seats
-                            .iter()
-                            .find(|(_, one)| one.stack > Chips::ZERO)
-                            .map(|(seat, _)| *seat),
+                        _ => other.or_else(|| {
+                            let mut all = self.seats.iter();
+                            all.find(|(_, one)| one.stack > Chips::ZERO).map(|(seat, _)| *seat)
+                        }),
                     };
                     match seat {
                         Some(seat) => self.releases(seat, passage),
@@ -329,13 +337,12 @@ impl Paper {
                     };
                     self.tell(fact);
                 }
-                other => self.seats_or_keeps(&other),
+                other => self.seats_or_keeps(now, &other),
             }
         }
-        let _ = now;
     }
 
-    fn seats_or_keeps(&mut self, direction: &Direction) {
+    fn seats_or_keeps(&mut self, now: Instant, direction: &Direction) {
         match direction {
             Direction::Keep { passage, .. } => {
                 let free = self.free();
@@ -355,6 +362,9 @@ impl Paper {
             }
             Direction::Take { passage, kept } => {
                 let seat = self.kept.remove(&passage.id).or_else(|| self.free());
+                if self.merges(now, passage) {
+                    return;
+                }
                 assert!(kept.is_none() || *kept == seat, "another seat was kept");
                 match seat {
                     Some(seat) => {
@@ -366,6 +376,27 @@ impl Paper {
             }
             other => unreachable!("{other:?} waits for no hand"),
         }
+    }
+
+    /// Whether a stack would meet another one of its player, and has to wait for the end of the hand.
+    fn waits_to_merge(&self, direction: &Direction) -> bool {
+        let Direction::Take { passage, .. } = direction else { return false };
+        self.hand.is_some() && self.seats.values().any(|one| one.player == passage.player)
+    }
+
+    /// One player's two stacks become one; the smaller is out, and of equal ones the later.
+    fn merges(&mut self, now: Instant, passage: &Passage) -> bool {
+        let Some(there) = self.seats.values_mut().find(|one| one.player == passage.player) else {
+            return false;
+        };
+        let mut two = [(there.stack, there.entry), (passage.stack, passage.entry)];
+        two.sort_by(|one, other| one.0.cmp(&other.0).then(other.1.cmp(&one.1)));
+        let [from, into] = two.map(|(chips, entry)| Stack { entry, chips });
+        there.stack += passage.stack;
+        there.entry = into.entry;
+        let into = Stack { chips: there.stack, ..into };
+        self.tell(Fact::Merged { passage: passage.id, from, into, at: now });
+        true
     }
 
     fn releases(&mut self, seat: Seat, id: PassageId) {

@@ -10,7 +10,9 @@ use tournament::prizes::{Payouts, PoolRules, Remainder, Source};
 use tournament::refunds::{RefundRules, Sharing};
 use tournament::seats::LateRule;
 use tournament::structure::{self, Preset, Structure};
-use tournament::{Amount, Deals, End, Plan, PrizeRules, Registration, Stages, Start, TableRules};
+use tournament::{
+    Amount, Deals, End, Meet, Plan, PrizeRules, Registration, Stages, Start, TableRules,
+};
 use units::{Bps, Instant, Millis};
 
 pub(crate) const START: Instant = Instant(60_000);
@@ -58,6 +60,7 @@ pub(crate) fn freezeout() -> Plan {
             breaking: Order::HighestFirst,
             final_table: FinalTable { players: 9, redraw: true },
             hand_for_hand: hand_for_hand::Rules { before_prizes: Some(1) },
+            meet: Meet::Merge,
         },
         ties: Ties::ByStack,
         rebuy_offer: Millis(15_000),

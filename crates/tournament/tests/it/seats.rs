@@ -9,7 +9,8 @@ use std::collections::BTreeSet;
 use tournament::Field;
 use tournament::balance::Move;
 use tournament::seats::{
-    DrawError, Drawn, LateRule, LateSeat, Plan, draw, largest_stacks, late_seat, sizes, tables_for,
+    DrawError, Drawn, LateRule, LateSeat, Plan, draw, exchanged, largest_stacks, late_seat, sizes,
+    tables_for,
 };
 use units::{Chips, Seat};
 
@@ -113,7 +114,7 @@ fn a_plan_that_cannot_be_kept_is_refused() {
     let refused = |plan: &Plan<'_>| draw(plan, lots(0)).unwrap_err();
     let full = DrawError::NoRoom { entrants: 10, tables: 1, seats: 9 };
     assert_eq!(refused(&Plan { tables: 1, seats: 9, ..plan }), full);
-    assert_eq!(full.to_string(), "entrants: 10; 1 tables of 9 seats hold at most 9");
+    assert_eq!(full.to_string(), "there are 10 entrants; 1 tables of 9 seats hold at most 9");
     let twice = [EntryId(1), EntryId(2), EntryId(1)];
     assert_eq!(refused(&Plan { entrants: &twice, ..plan }), DrawError::Twice(EntryId(1)));
     let fixed = |fixed: &[Drawn]| refused(&Plan { fixed, ..plan });
@@ -144,7 +145,7 @@ fn three_trios_are_spread_over_three_tables() {
 #[test]
 fn somebody_late_sits_at_a_smallest_table_by_lot() {
     let field = field(&[8, 7, 8, 7]);
-    let seat = |seed| late_seat(&field, LateRule::Shortest, lots(seed)).seat;
+    let seat = |seed| late_seat(&field, LateRule::Shortest, &[], lots(seed)).seat;
     let seen: Vec<LateSeat> = (0..50).map(seat).collect();
     let allowed = [2, 4].map(|table| LateSeat::At(TableNo(table)));
     assert!(allowed.iter().all(|seat| seen.contains(seat)));
@@ -154,7 +155,7 @@ fn somebody_late_sits_at_a_smallest_table_by_lot() {
 #[test]
 fn somebody_late_may_take_the_seat_of_a_player_who_moves() {
     let field = field(&[9, 7]);
-    let seat = |seed| late_seat(&field, LateRule::RandomWithMove, lots(seed)).seat;
+    let seat = |seed| late_seat(&field, LateRule::RandomWithMove, &[], lots(seed)).seat;
     let seen: Vec<LateSeat> = (0..50).map(seat).collect();
     let moved = LateSeat::After(Move { from: TableNo(1), to: TableNo(2) });
     let allowed = [LateSeat::At(TableNo(2)), moved];
@@ -165,7 +166,7 @@ fn somebody_late_may_take_the_seat_of_a_player_who_moves() {
 #[test]
 fn two_full_tables_and_one_more_become_seven_six_and_six() {
     let full = field(&[9, 9]);
-    let gives = |seed| match late_seat(&full, LateRule::Shortest, lots(seed)).seat {
+    let gives = |seed| match late_seat(&full, LateRule::Shortest, &[], lots(seed)).seat {
         LateSeat::NewTable { mut gives } => {
             gives.sort_unstable();
             gives
@@ -181,7 +182,7 @@ fn two_full_tables_and_one_more_become_seven_six_and_six() {
 #[test]
 fn somebody_late_waits_where_a_table_more_would_have_one_player() {
     let duel = Field::new([table(1, 2, 2)]).unwrap();
-    assert_eq!(late_seat(&duel, LateRule::Shortest, lots(1)).seat, LateSeat::Waits);
+    assert_eq!(late_seat(&duel, LateRule::Shortest, &[], lots(1)).seat, LateSeat::Waits);
 }
 
 proptest! {
@@ -247,7 +248,7 @@ proptest! {
     ) {
         let full = (1..=count).map(|no| table(no, seats, seats));
         let field = Field::new(full).unwrap();
-        match late_seat(&field, LateRule::RandomWithMove, lots(seed)).seat {
+        match late_seat(&field, LateRule::RandomWithMove, &[], lots(seed)).seat {
             LateSeat::NewTable { gives } => {
                 let moved: u8 = gives.iter().map(|&(_, count)| count).sum();
                 let given = |no| gives.iter().find(|give| give.0.0 == no).map_or(0, |give| give.1);
@@ -260,6 +261,43 @@ proptest! {
                 prop_assert_eq!(other, LateSeat::Waits);
                 prop_assert!((count * u32::from(seats) + 1) / (count + 1) < 2);
             }
+        }
+    }
+}
+
+#[test]
+fn entries_of_one_player_exchange_seats_until_they_are_apart() {
+    // clause: W2D-16.5-05
+    for seed in 0..2_000 {
+        let mut dice = test_kit::Dice::new(seed);
+        let entrants = entries(dice.between(4, 40) as u32);
+        let tables = tables_for(entrants.len() as u32, dice.between(2, 6) as u8);
+        let plan = Plan { entrants: &entrants, tables, seats: 6, ..Plan::default() };
+        let drawn = draw(&plan, lots(seed)).unwrap().seats;
+        let mut left = entrants.clone();
+        let mut several: Vec<Vec<EntryId>> = Vec::new();
+        while left.len() > 6 && dice.percent(80) {
+            let own = dice.between(2, 5) as usize;
+            several.push(left.drain(..own).collect());
+        }
+        let changed = exchanged(&drawn, &several);
+        let mut seats = drawn.clone();
+        for one in &changed {
+            let seat = seats.iter_mut().find(|at| (at.table, at.seat) == (one.table, one.seat));
+            seat.unwrap().entry = one.entry;
+        }
+        let who: BTreeSet<EntryId> = seats.iter().map(|one| one.entry).collect();
+        assert_eq!(who, entrants.iter().copied().collect(), "seed {seed}");
+        let at = |seats: &[Drawn], own: &[EntryId]| {
+            let at = |entry: &EntryId| seats.iter().find(|one| one.entry == *entry).unwrap().table;
+            own.iter().map(at).collect::<BTreeSet<TableNo>>().len()
+        };
+        let most = |own: &[EntryId]| own.len().min(tables as usize);
+        for own in &several {
+            assert_eq!(at(&seats, own), most(own), "seed {seed}: {own:?} at {seats:?}");
+        }
+        if several.iter().all(|own| at(&drawn, own) == most(own)) {
+            assert_eq!(changed, [], "seed {seed}: nobody has to move");
         }
     }
 }

@@ -107,7 +107,7 @@ fn a_deep_structure_has_more_chips_and_longer_levels() {
     let ten = Preset::Regular.shape().level;
     let quick = with(tournament::structure::Shape { level: ten, ..shape });
     assert_eq!(check_deep(&quick, &standard), fault("level", 600_000, "more than", 600_000));
-    let text = "level: 600000; allowed more than 600000";
+    let text = "level is 600000; it must be more than 600000";
     assert_eq!(check_deep(&quick, &standard).unwrap_err().to_string(), text);
 }
 
@@ -136,7 +136,7 @@ fn the_row_after_pot_limit_plays_its_own_blinds_not_lower() {
 fn blinds_and_bets_of_one_game_may_not_fall() {
     let rows = [no_limit(25, 50), pause(), no_limit(20, 50)];
     let error = checked(&rows, true).unwrap_err();
-    assert_eq!(error.to_string(), "row 3, small_blind: 20; allowed 25 or more, as in row 1");
+    assert_eq!(error.to_string(), "row 3: small_blind is 20; it must be at least 25, as in row 1");
     let fixed = |small, big| Betting::Fixed { small: Chips::new(small), big: Chips::new(big) };
     let bets = |small, big| Row::Level(level(10, 20, fixed(small, big)));
     let falls =

@@ -275,7 +275,7 @@ fn tables_are_even(world: &World, seed: u64) {
 }
 
 /// All chips that were sold are at tables, where no stack and no message is on its way.
-fn no_chip_is_lost(world: &World, seed: u64) {
+pub(crate) fn no_chip_is_lost(world: &World, seed: u64) {
     let t = &world.tournament;
     let still = t.tables().all(|table| t.waiting(table).count() == 0);
     if still && t.phase() == Phase::Playing && world.is_quiet() {
@@ -312,7 +312,7 @@ fn ends_as_stated(world: &World, kind: &str, seed: u64) {
 
 /// Seats, places and prizes worked out again from the facts, which arrive in two orders; whether there was anything
 /// to compare.
-fn the_second_implementation_agrees(world: &World, dice: &mut Dice, seed: u64) -> bool {
+pub(crate) fn the_second_implementation_agrees(world: &World, dice: &mut Dice, seed: u64) -> bool {
     let t = &world.tournament;
     seats_are_drawn_again(world, seed);
     prizes_are_counted_again(world, seed);
@@ -327,6 +327,7 @@ fn the_second_implementation_agrees(world: &World, dice: &mut Dice, seed: u64) -
         .iter()
         .filter_map(|(_, event)| match event {
             Event::KnockedOut(knock) => Some(knock.out),
+            Event::Merged { out, .. } => Some(*out),
             _ => None,
         })
         .collect();

@@ -2,6 +2,7 @@
 //! accountant that checks what must hold at every moment.
 
 use crate::accounts::Accounts;
+use crate::meetings::{self, Meetings};
 use crate::paper::Paper;
 use seating::{EntryId, Fact, TableNo};
 use std::collections::BTreeMap;
@@ -46,6 +47,8 @@ pub(crate) struct World {
     pub(crate) accounts: Accounts,
     /// In how many of a hundred seconds the record is replayed.
     pub(crate) checks: u64,
+    /// Entries of one player that meet.
+    meetings: Meetings,
     /// When the tournament asked to be woken.
     wake: Option<Instant>,
     opened: Tournament,
@@ -90,6 +93,7 @@ impl World {
             paid_in: Amount::ZERO,
             accounts: Accounts::new(opened.clone()),
             checks: 5,
+            meetings: Meetings::default(),
             wake: opened.wake_at(Instant(0)),
             opened,
             lots,
@@ -138,6 +142,7 @@ impl World {
     }
 
     fn happens(&mut self, event: &Event) {
+        self.meetings.happens(&self.tournament, event);
         match event {
             Event::TableOpened(table) => {
                 let plan = self.tournament.plan();
@@ -331,6 +336,7 @@ impl World {
             for passage in paper.seats.values() {
                 assert_eq!(seen.insert(passage.entry, table), None, "an entry sits twice");
             }
+            meetings::nobody_meets_themselves(*table, paper);
         }
         if self.checks > 0 && self.dice.percent(self.checks) {
             assert!(self.replayed() == self.tournament, "the record replays to another state");

@@ -54,7 +54,7 @@ fn the_bound_is_2_to_the_53_less_one() {
     assert_eq!(Chips::try_new(u64::MAX), Err(ChipsError::TooMany(u64::MAX)));
     assert_eq!(
         ChipsError::TooMany(AMOUNT_MAX + 1).to_string(),
-        "9007199254740992 chips is above the most there can be, 9007199254740991"
+        "the amount is 9007199254740992 chips; the maximum is 9007199254740991"
     );
 }
 

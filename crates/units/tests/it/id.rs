@@ -58,5 +58,8 @@ fn invalid_identifiers_are_refused() {
     }
     // 26 bytes, but not 26 letters.
     assert_eq!(read("é000000000000000000000000"), Err(IdError::Character(1)));
-    assert_eq!(IdError::Length(25).to_string(), "an identifier has 26 characters, not 25");
+    assert_eq!(
+        IdError::Length(25).to_string(),
+        "the length of the identifier is 25; it must be 26"
+    );
 }

@@ -35,7 +35,7 @@ fn seats_are_numbered_from_one() {
         assert_eq!(std::panic::catch_unwind(|| Seat::new(n)).is_ok(), expected, "{n}");
     }
     assert_eq!(Seat::try_new(11), Err(SeatError(11)));
-    assert_eq!(SeatError(11).to_string(), "seats are numbered 1 to 10, not 11");
+    assert_eq!(SeatError(11).to_string(), "the seat number is 11; it must be 1 to 10");
     assert!(Seat::all().map(Seat::number).eq(1..=SEATS_MAX));
     assert_eq!(Seat::new(7).to_string(), "s7");
 }

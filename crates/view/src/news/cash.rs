@@ -1,4 +1,4 @@
-//! The news of a cash table.
+//! The news of events at a cash table.
 
 use super::play;
 use crate::{Observer, Openings, leaving, names, to_wire};
@@ -6,7 +6,7 @@ use cash::{Event, HostEvent, ListEvent, MoneyEvent, PoolEvent, SeatEvent, Table,
 use units::{Chips, PlayerId, Seat};
 use wire::{JackpotShare, NewsItem, PotShare};
 
-/// The news of a cash table's event.
+/// What `observer` learns of an event at a cash table.
 pub(super) fn news(
     after: &Table,
     event: &Event,
@@ -164,19 +164,19 @@ pub(super) fn news(
     vec![item]
 }
 
-/// Chips that seats paid from their stacks.
+/// The chips that each seat paid, and the stack that it has left.
 fn given(after: &Table, shares: &[(Seat, Chips)]) -> Vec<PotShare> {
     let share =
         |&(seat, amount): &(Seat, Chips)| PotShare { seat, amount, stack: after.stack(seat) };
     shares.iter().map(share).collect()
 }
 
-/// The waiting list's length, and the held seats.
+/// The news of the waiting list's length and of the held seats.
 fn waiting(after: &Table) -> NewsItem {
     let waiting = to_wire::count(after.in_line().count());
     NewsItem::Waiting { waiting, held: to_wire::held(after) }
 }
-/// The players whose news of a cash table's event may differ from the rail's.
+/// Returns the players who may get other news of an event at a cash table than the rail.
 pub(super) fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
     let sitter = |seat: &Seat| after.seat(*seat).map(|sitting| sitting.player);
     match event {

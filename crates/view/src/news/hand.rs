@@ -1,4 +1,4 @@
-//! The news of a hand, the same at every table.
+//! The news of events in a hand, the same at tables of all kinds.
 
 use crate::{Observer, Openings, Seen, cards, leaving, odds, rankings, to_wire};
 use ::cards::Card;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use units::{Chips, PlayerId, Seat};
 use wire::{ActionKind, CardView, HandNet, NewsItem, Opening, PotShare, PotSide};
 
-/// The player whose news of an event of the hand may differ from the rail's.
+/// Returns the player who may get other news of an event in a hand than the rail; `None` if there is none.
 pub(super) fn addressed(after: Seen<'_>, event: &hand::Event) -> Option<PlayerId> {
     match event {
         hand::Event::HoleDealt { seat, up, .. } => after.dealt_in(*seat).filter(|_| !up),
@@ -37,7 +37,7 @@ pub(super) fn addressed(after: Seen<'_>, event: &hand::Event) -> Option<PlayerId
     }
 }
 
-/// The news of an event of the hand.
+/// What `observer` learns of an event in a hand.
 pub(super) fn news(
     after: Seen<'_>,
     event: &hand::Event,
@@ -154,7 +154,7 @@ pub(super) fn news(
     vec![item]
 }
 
-/// Hands mucked at the showdown, for observers who may see them once the hand is over.
+/// The news of the hands mucked at the showdown, if the observer may see these hands after the hand.
 fn mucked<'a>(
     after: Seen<'a>,
     hand: &'a hand::Hand,
@@ -181,14 +181,14 @@ fn hand_closed(after: Seen<'_>, hand: &hand::Hand, stacks: &[hand::Stake]) -> Ne
     }
 }
 
-/// A seat's cards as they are now: all that it has shown so far, and what they make.
+/// The news of what a seat has shown so far: all its face-up cards, and what they make.
 fn shown(hand: &hand::Hand, seat: Seat, openings: &dyn Openings) -> NewsItem {
     let cards = cards::open_or_backs(hand, seat);
     let openings = proofs(seat, &cards, openings);
     NewsItem::Shown { seat, cards, rankings: rankings::rankings(hand, seat), openings }
 }
 
-/// Hands that were open before the board was full are named once it is.
+/// Rankings of hands that were shown before the board was complete. They are announced once the board is complete.
 fn rankings(hand: &hand::Hand, openings: &dyn Openings) -> Vec<NewsItem> {
     if !rankings::is_board_full(hand) {
         return Vec::new();
@@ -196,12 +196,12 @@ fn rankings(hand: &hand::Hand, openings: &dyn Openings) -> Vec<NewsItem> {
     hand.live().iter().filter_map(|seat| named(hand, seat, openings)).collect()
 }
 
-/// The news of an open hand, once it has all its cards.
+/// The news of what an open hand makes, once it has all its cards; `None` until then.
 fn named(hand: &hand::Hand, seat: Seat, openings: &dyn Openings) -> Option<NewsItem> {
     (!rankings::rankings(hand, seat).is_empty()).then(|| shown(hand, seat, openings))
 }
 
-/// The proofs for those of a seat's cards that are faces.
+/// The proofs of a seat's cards that are face up.
 fn proofs(seat: Seat, cards: &[CardView], openings: &dyn Openings) -> Vec<Arc<Opening>> {
     cards.iter().filter_map(|card| openings.opening(Some(seat), card.0?)).collect()
 }
@@ -210,7 +210,7 @@ fn pot_share(hand: &hand::Hand, share: &hand::Share) -> PotShare {
     PotShare { seat: share.seat, amount: share.amount, stack: hand.stack(share.seat) }
 }
 
-/// The cards of the winning hands, each once; none if no winner showed.
+/// The cards of all winning hands, without repeats; none if no winner showed.
 fn best_of(hand: &hand::Hand, shares: &[hand::Share], board: u8, side: PotSide) -> Vec<Card> {
     let mut raised = Vec::new();
     let best = |share: &hand::Share| rankings::best(hand, share.seat, board, side);
@@ -222,7 +222,7 @@ fn best_of(hand: &hand::Hand, shares: &[hand::Share], board: u8, side: PotSide) 
     raised
 }
 
-/// The news for others when a seat of a cash table that wanted to leave has just folded or mucked.
+/// The news that a player is leaving a cash table, for others when the player has just folded or mucked.
 fn left(after: Seen<'_>, seat: Seat, observer: Observer) -> Option<NewsItem> {
     leaving::told_now(after.as_cash()?, seat, observer)
 }

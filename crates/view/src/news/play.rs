@@ -1,4 +1,4 @@
-//! The news that every table shares: the seats' state, the deck, pauses, and the hand.
+//! The news of events that occur at tables of all kinds: the seats' state, the deck, pauses, and the hand.
 
 use super::hand;
 use crate::{Observer, Openings, Seen, to_wire};
@@ -6,7 +6,7 @@ use table::{Event, HandHeader, NewDeck};
 use units::{PlayerId, Seat, SeatSet};
 use wire::{Hex32, NewsItem, SeatCommitment, SeatNonce};
 
-/// The news of an event that any table may have.
+/// What `observer` learns of an event that can occur at a table of any kind.
 pub(super) fn news(
     after: Seen<'_>,
     event: &Event,
@@ -50,7 +50,7 @@ pub(super) fn news(
     vec![item]
 }
 
-/// The players whose news of an event may differ from the rail's.
+/// Returns the players who may get other news of an event than the rail.
 pub(super) fn addressed(after: Seen<'_>, event: &Event) -> Vec<PlayerId> {
     let sitter = |seat: &Seat| after.seat(*seat).map(|sitting| sitting.player);
     match event {
@@ -110,14 +110,14 @@ fn deck_renewed(after: Seen<'_>, deck: &NewDeck) -> NewsItem {
     }
 }
 
-/// The commitments for the deck to be cut now, in the order of their seats.
+/// The commitments for the next cut, in the order of their seats.
 fn commitments(after: Seen<'_>) -> Vec<SeatCommitment> {
     let commitment =
         |seat| Some(SeatCommitment { seat, commitment: Hex32(after.committed(seat)?) });
     Seat::all().filter_map(commitment).collect()
 }
 
-/// The cut, and for a player who sent their next commitment with the nonce, that commitment.
+/// The news of the cut. A player who sent a new commitment with the nonce also gets that commitment.
 fn deck_cut(
     after: Seen<'_>,
     nonces: &[(Seat, [u8; 32])],

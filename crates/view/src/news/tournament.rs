@@ -1,4 +1,4 @@
-//! The news of a tournament's table.
+//! The news of events at a tournament table.
 
 use super::play;
 use crate::{Observer, Openings, names, to_wire};
@@ -7,7 +7,7 @@ use tournament_table::{Event, Table};
 use units::{Currency, PlayerId};
 use wire::NewsItem;
 
-/// The news of an event of a tournament's table.
+/// What `observer` learns of an event at a tournament table.
 pub(super) fn news(
     after: &Table,
     event: &Event,
@@ -44,6 +44,10 @@ pub(super) fn news(
         Event::ChipsCame { seat, amount } => {
             NewsItem::ToppedUp { seat: *seat, amount: *amount, stack: after.stack(*seat) }
         }
+        // Another stack of the player has come to theirs.
+        Event::Merged { seat, passage, .. } => {
+            NewsItem::ToppedUp { seat: *seat, amount: passage.stack, stack: after.stack(*seat) }
+        }
         // Messages between the tournament and its table are not news; their effects are.
         Event::Opened(_)
         | Event::Directed { .. }
@@ -60,7 +64,7 @@ pub(super) fn news(
     vec![item]
 }
 
-/// The players whose news of an event of a tournament's table may differ from the rail's.
+/// Returns the players who may get other news of an event at a tournament table than the rail.
 pub(super) fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
     match event {
         Event::Table(event) => play::addressed(after.into(), event),
@@ -73,6 +77,7 @@ pub(super) fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
         | Event::SeatFreed { .. }
         | Event::Rose { .. }
         | Event::ChipsCame { .. }
+        | Event::Merged { .. }
         | Event::Held
         | Event::HandBegan { .. }
         | Event::RoundPassed

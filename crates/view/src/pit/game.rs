@@ -11,7 +11,7 @@ use wire::{
     PayView, PlaceOfBet, RuleFact,
 };
 
-/// Every game against the house, without the places of bets.
+/// Lists every game against the house, without the places of its bets.
 pub fn house_games() -> HouseGamesView {
     let mut games: Vec<HouseGameView> = Game::all().map(|game| banked_game(&game)).collect();
     games.extend(blackjack::GAMES.iter().map(blackjack_game));

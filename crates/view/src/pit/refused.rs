@@ -1,4 +1,4 @@
-//! Refusals of a house table, in their form on the wire.
+//! Converts refusals of a house table to their form on the wire.
 
 use banked::blackjack::{self, LayError};
 use banked::{Place, Refusal as OfRound};

@@ -1,4 +1,4 @@
-//! The round at a table, as one seat may see it.
+//! The round at a house table, as one observer may see it.
 
 use super::{place_of, symbol_of};
 use banked::blackjack::{self, About, BoxInPlay, Warning};
@@ -44,8 +44,10 @@ pub(super) fn round(table: &Table, running: &Running, you: Option<Seat>) -> PitR
     }
 }
 
-/// Whether a seat may see a box's cards: always its own, and others once the dealer's are turned up.
-/// A newcomer to the seat is not the box's player.
+/// Whether an observer in this seat may see a box's cards.
+///
+/// They may always see their own, and those of others once the dealer's cards are turned up. A player who took the seat
+/// after the deal does not own the box.
 pub(super) fn sees_cards(table: &Table, you: Option<Seat>, at: u8) -> bool {
     let Some(running) = table.round() else { return false };
     let Play::Banked(round) = &running.play else { return true };
@@ -55,7 +57,7 @@ pub(super) fn sees_cards(table: &Table, you: Option<Seat>, at: u8) -> bool {
     is_own || is_up && !seen.folded
 }
 
-/// A seat's chips at stake, as far as this observer may know.
+/// A seat's chips at stake, without stakes that this observer may not know yet.
 pub(super) fn at_stake_seen(table: &Table, you: Option<Seat>, seat: Seat) -> Chips {
     let known = table.at_stake(seat);
     let Some(running) = table.round().filter(|_| you != Some(seat)) else { return known };
@@ -83,7 +85,7 @@ fn asks_insurance(running: &Running) -> bool {
     running.play.open().iter().any(about)
 }
 
-/// All stakes on the table. Others see the stake of an answer only when all boxes have answered.
+/// All stakes on the table. A stake placed as an answer is hidden from others until all boxes have answered.
 fn stakes(table: &Table, running: &Running, you: Option<Seat>) -> Vec<PitStake> {
     let mut stakes: Vec<PitStake> = vec![];
     for staked in running.play.stakes() {
@@ -185,7 +187,7 @@ fn blackjack_box(one: &BoxInPlay, hides: bool, you: Option<Seat>) -> PitBox {
     }
 }
 
-/// Points as a key: `18`, `soft 18` or `bust 23`.
+/// Blackjack points as text: `18`, `soft 18` or `bust 23`.
 fn points_of(points: blackjack::Points) -> String {
     match points.total() {
         total if points.is_over() => format!("bust {total}"),
@@ -215,7 +217,9 @@ fn dealer_has(table: &Table, running: &Running) -> Option<String> {
     }
 }
 
-/// A question. Only the player who is asked sees its answers, because they show what the player can pay for.
+/// A question to a box. Only the player who is asked sees the possible answers.
+///
+/// The answers would show others what the player can pay for.
 fn question(open: &Open, you: Option<Seat>) -> PitQuestion {
     let silence = match &open.options {
         Options::Banked(offers, silence) => {

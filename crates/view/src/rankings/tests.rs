@@ -1,4 +1,4 @@
-//! Two players who call to the end of a hand, and the rankings of their hands.
+//! Plays hands with two players who call to the end, and checks the rankings.
 
 use super::rankings;
 use cards::{Card, parse_cards};
@@ -42,7 +42,7 @@ fn setup(game: &'static str) -> Setup {
     }
 }
 
-/// The hand at its end, with these cards for seats and boards, in the order in which each gets them.
+/// Plays a hand to its end. Seats and boards get these cards, in this order.
 fn played(game: &'static str, own: [&str; 2], boards: &[&str]) -> Hand {
     let cards = |text: &str| parse_cards(text).unwrap().into_iter().rev().collect::<Vec<Card>>();
     let (mut own, mut boards) =
@@ -72,7 +72,7 @@ fn take_in(hand: &mut Hand, events: &[Event]) {
     events.iter().for_each(|event| hand.apply(event));
 }
 
-/// Calls as cheaply as possible, discards the last cards if it must, and shows.
+/// Chooses the cheapest way to stay in: checks or calls, discards the last cards if it must, shows at the showdown.
 fn along(hand: &Hand, seat: Seat) -> Action {
     let options = hand.options(seat).unwrap();
     if let Some(draw) = options.draw {
@@ -92,7 +92,7 @@ fn along(hand: &Hand, seat: Seat) -> Action {
     }
 }
 
-/// The rankings of a seat's cards as text: `2 low 7-5-4-2-A low high_card`, board and side first.
+/// The rankings of a seat's cards as text, board and side first: `2 low 7-5-4-2-A low high_card`.
 fn told(hand: &Hand, seat: Seat) -> Vec<String> {
     let line = |ranking: wire::RankingView| {
         let side = serde_json::to_value(ranking.side).unwrap();
@@ -150,7 +150,7 @@ fn rankings_name_every_kind_of_hand() {
     check("badugi", ["7h 5d 3s 3c", "9c 8c Kc Qc"], &[""], &["1 whole 7-5-3 low three_cards 3"]);
 }
 
-/// A hand with a hidden card has no ranking, at any moment.
+/// A hand with a hidden card has no ranking at any moment of the hand.
 #[test]
 fn a_hand_with_a_hidden_card_has_no_ranking() {
     let started = Hand::start(setup("five_card_stud")).unwrap();

@@ -1,15 +1,17 @@
-//! The tournament of a table, as everyone there may know it.
+//! The tournament as everyone at one of its tables sees it.
 
 use super::rules::drawn;
 use super::structure::{clock, is_between_days, play_ends, row, row_at};
 use super::{SeenTournament, money};
 use crate::Observer;
-use seating::Phase;
+use seating::{Phase, TableNo};
 use tournament_table::Table;
-use wire::{AtTournament, HeldBecause, SeatHead, StructureRow};
+use wire::{AtTournament, HeldBecause, OtherTable, SeatHead, StructureRow};
 
-/// The tournament of one of its tables. It goes into [`wire::TableView::tournament`], and into the news whenever the
-/// tournament changes or the table stops or continues.
+/// The view of a tournament from one of its tables.
+///
+/// It goes into [`wire::TableView::tournament`], and into the news whenever the tournament changes or the table stops
+/// or continues.
 ///
 /// # Panics
 /// If a level names a game that is not in the list.
@@ -25,6 +27,7 @@ pub fn at_tournament(seen: &SeenTournament<'_>, table: &Table, observer: Observe
         name: seen.name.into(),
         no: table.config().no.0,
         entry: seat.and_then(|seat| table.entry_seat(seat)).map(|one| one.entry.0),
+        others: others(seen, table, observer),
         clock: clock(seen, Some(hands)),
         play_ends: play_ends(seen),
         drawn: drawn(t),
@@ -42,7 +45,18 @@ pub fn at_tournament(seen: &SeenTournament<'_>, table: &Table, observer: Observe
     }
 }
 
-/// Why a table does not play.
+/// The tables of an observer's other entries.
+fn others(seen: &SeenTournament<'_>, table: &Table, observer: Observer) -> Vec<OtherTable> {
+    let Some(player) = observer.player() else { return Vec::new() };
+    let here = table.config().no;
+    let sits = seen.entries_of(player).filter_map(|(entry, entrant)| seen.seat_of(entry, entrant));
+    let mut all: Vec<TableNo> = sits.filter(|no| *no != here).collect();
+    all.sort_unstable();
+    let other = |no: TableNo| Some(OtherTable { no: no.0, table: seen.room.table_id(no)? });
+    all.into_iter().filter_map(other).collect()
+}
+
+/// Why a table has stopped playing; `None` if it has not.
 fn held(seen: &SeenTournament<'_>, table: &Table) -> Option<HeldBecause> {
     let (t, now) = (seen.tournament, seen.now);
     let plays = table.is_hand_running() && !table.is_paused();
@@ -71,7 +85,7 @@ fn held(seen: &SeenTournament<'_>, table: &Table) -> Option<HeldBecause> {
     }
 }
 
-/// The bounties on the heads of the seated entries that are not out.
+/// The bounties for knocking out each seated player who is still in.
 fn heads(seen: &SeenTournament<'_>, table: &Table) -> Vec<SeatHead> {
     let t = seen.tournament;
     let taken = table.entries().filter(|(_, one)| t.is_left(one.entry));

@@ -1,4 +1,4 @@
-//! The deal of a tournament's last players.
+//! The deal that a tournament's last players may agree on.
 
 use super::own::player_of;
 use super::{SeenTournament, money};
@@ -8,7 +8,9 @@ use seating::EntryId;
 use units::{Chips, Instant};
 use wire::{DealMethod, DealShare, DealView};
 
-/// The deal that is being computed or voted on, or was agreed.
+/// The deal for which shares are being computed, on which players vote, or on which they agreed.
+///
+/// `None` if there is none.
 pub(super) fn deal(seen: &SeenTournament<'_>) -> Option<DealView> {
     match seen.tournament.vote() {
         Some(Vote::Asked { by, method, left }) => view(seen, *by, method, *left, None, Vec::new()),
@@ -49,7 +51,7 @@ fn view(
     Some(DealView { by, method, left: money(left), until, shares, agreed: false })
 }
 
-/// The share of each player, in the order of the vote.
+/// Each player's share, in the order of the vote.
 fn shares(
     seen: &SeenTournament<'_>,
     deal: &Deal,

@@ -1,4 +1,4 @@
-//! The entries of a tournament.
+//! The list of a tournament's entries.
 
 use super::{SeenTournament, money, page, place_of};
 use ::tournament::{Entrant, Status};
@@ -8,26 +8,28 @@ use std::collections::{BTreeMap, BTreeSet};
 use units::{Chips, Instant};
 use wire::{EntrantStatus, EntrantView, EntrantsPage};
 
-/// The known state of entries at tables: their stacks, and who is on the way.
+/// What may be known of entries at tables: their stacks, and which entries are moving between tables.
 pub(super) struct Known {
     stacks: BTreeMap<EntryId, Chips>,
     on_the_way: BTreeSet<EntryId>,
 }
 
-/// The sort key of an entry: entries in play by chips, then those out, last to go out first.
+/// The sort key of an entry: entries in play come first, by chips, then eliminated entries, the latest first.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {
     /// The entry is in play or registered.
     Left(Reverse<Chips>, EntryId),
-    /// Out at this moment, without an order yet; sorted after all that have one.
+    /// The entry was just eliminated, and it is not known yet in which order.
+    ///
+    /// It comes after entries in play and before all other eliminated entries.
     JustOut(Reverse<Instant>, EntryId),
-    /// Out, with an order and no place yet; counted from the first to go out.
+    /// The entry is eliminated and has an order, but no place yet. The first to be eliminated has the lowest number.
     Ordered(Reverse<u32>, EntryId),
-    /// The entry is out, with a final place.
+    /// The entry is eliminated, and its place is final.
     Placed(u32, EntryId),
 }
 
-/// A page of the entries, from 1; a number beyond the last page returns the last.
+/// A page of the entries. Pages are counted from 1; a number beyond the last page gives the last page.
 pub fn entrants(seen: &SeenTournament<'_>, wanted: u32) -> EntrantsPage {
     let known = Known::of_all(seen);
     let outs: BTreeMap<EntryId, u32> =
@@ -102,14 +104,14 @@ pub(super) fn entrant_view(
 }
 
 impl Known {
-    /// The known state of all entries.
+    /// Collects what may be known of all entries.
     fn of_all(seen: &SeenTournament<'_>) -> Known {
         let stacks = seen.tournament.tables().filter_map(|table| seen.room.stacks(table));
         let stacks = stacks.flatten().collect();
         Known { stacks, on_the_way: seen.tournament.on_the_way().collect() }
     }
 
-    /// The known state of one entry.
+    /// Collects what may be known of one entry.
     pub(super) fn of(seen: &SeenTournament<'_>, entry: EntryId, entrant: &Entrant) -> Known {
         let table = seen.seat_of(entry, entrant);
         let stacks = table.and_then(|table| seen.room.stacks(table)).unwrap_or_default();
@@ -118,7 +120,7 @@ impl Known {
         Known { stacks, on_the_way: walks.collect() }
     }
 
-    /// The stack of an entry that sits at a table and has chips, or the chips in its bag.
+    /// An entry's stack at its table, or its chips in a bag between two days; `None` if it has no chips.
     pub(super) fn chips(&self, entry: EntryId, entrant: &Entrant) -> Option<Chips> {
         match entrant.status {
             Status::Bagged { chips } => return Some(chips),

@@ -1,4 +1,4 @@
-//! The lots of a tournament: the commitment at any time, and everything once the tournament is over.
+//! The lots of a tournament: the commitment from the beginning, everything else once the tournament is over.
 
 use super::{SeenTournament, money};
 use ::tournament::bounties::Denomination;
@@ -31,7 +31,7 @@ fn nonces(seen: &SeenTournament<'_>) -> NoncesView {
     }
 }
 
-/// The nonce of a visitor's own entry.
+/// The observer's own nonce for this entry, as far as it is fixed; `None` without a commitment.
 pub(super) fn own_nonce(seen: &SeenTournament<'_>, entry: EntryId) -> Option<OwnLotsNonce> {
     let given = seen.tournament.nonces().of(entry)?;
     let NoncesView { list, until, .. } = nonces(seen);
@@ -44,7 +44,7 @@ pub(super) fn own_nonce(seen: &SeenTournament<'_>, entry: EntryId) -> Option<Own
     Some(OwnLotsNonce { commitment: Hex32(given.commitment.0), state })
 }
 
-/// The lots of a tournament with their secret; `None` while a lot may still be drawn.
+/// All lots of a tournament with their secret; `None` while a lot may still be drawn.
 pub fn tournament_lots(seen: &SeenTournament<'_>, secret: &[u8; 32]) -> Option<LotsProof> {
     if !are_over(seen) {
         return None;
@@ -79,7 +79,7 @@ pub fn tournament_lots(seen: &SeenTournament<'_>, secret: &[u8; 32]) -> Option<L
     })
 }
 
-/// Whether no lot can be drawn any more: all tables are closed.
+/// Whether no more lots can be drawn, because all tables are closed.
 fn are_over(seen: &SeenTournament<'_>) -> bool {
     match seen.tournament.phase() {
         Phase::Registering | Phase::Playing | Phase::Ended => false,
@@ -87,7 +87,7 @@ fn are_over(seen: &SeenTournament<'_>) -> bool {
     }
 }
 
-/// Number of entries up to the last one that got one of the first seats.
+/// Number of entries in the draw for the first seats: one more than the highest entry that got a seat.
 fn started(by_lot: &List<ByLot>) -> u32 {
     let seats = by_lot.iter().find_map(|lot| match lot {
         ByLot::Seats(seats) => Some(seats),

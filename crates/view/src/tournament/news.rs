@@ -1,4 +1,4 @@
-//! The news for players about their own entries.
+//! The news that players get about their own entries.
 
 use super::{SeenTournament, chips_price, money, own::player_of, place, rules::drawn_row};
 use crate::refused;
@@ -12,9 +12,10 @@ use wire::{
     BuyKind, CancelReason, DrawnPrize, GoneReason, Hex32, PaidKind, SeatedBecause, TournamentNews,
 };
 
-/// The news of an event for each player with an entry concerned: player, number of the entry, news.
+/// Returns the news of an event for each affected entry: the player, the entry's number, and the news.
 ///
-/// `seen` is the tournament *before* the event. A seat is news once the table has reported that the player sits there.
+/// `seen` is the tournament *before* the event. A seat becomes news once the table has reported that the player sits
+/// there.
 pub fn own_news(seen: &SeenTournament<'_>, event: &Event) -> Vec<(PlayerId, u32, TournamentNews)> {
     // The entry is the next one: it does not exist before the event.
     if let Event::Registered { player, by_ticket: true, .. } = event {
@@ -76,6 +77,9 @@ pub fn own_news(seen: &SeenTournament<'_>, event: &Event) -> Vec<(PlayerId, u32,
             let may_re_enter = seen.tournament.may_return(entry, seen.now);
             vec![(entry, TournamentNews::Out { because, may_re_enter })]
         }
+        Event::Merged { out, into } => {
+            vec![(out.entry, TournamentNews::Merged { into: into.0, chips: out.stack })]
+        }
         Event::BountyWon { from, by, paid, to_head } => {
             let from = seen.tournament.entry(*from);
             let from = from.map_or_else(String::new, |entrant| seen.name_of(entrant));
@@ -124,6 +128,7 @@ pub fn own_news(seen: &SeenTournament<'_>, event: &Event) -> Vec<(PlayerId, u32,
         | Event::NonceOpened { .. }
         | Event::NoncesClosed { .. }
         | Event::SeatsDrawn(_)
+        | Event::SeatsExchanged(_)
         | Event::SeatsKept(_)
         | Event::TableOpened(_)
         | Event::BreakingOrder(_)
@@ -162,7 +167,7 @@ fn each(entries: &[EntryId], news: &TournamentNews) -> Vec<(EntryId, TournamentN
     entries.iter().map(|entry| (*entry, news.clone())).collect()
 }
 
-/// The entries that have their seats at a table.
+/// The news for entries that have just been seated at a table.
 fn seated(
     seen: &SeenTournament<'_>,
     table: TableNo,
@@ -185,7 +190,7 @@ fn seated(
     seen.tournament.sits_by(table, passages).into_iter().map(news).collect()
 }
 
-/// The rebuy on offer, unless chips are on their way.
+/// The offer of a rebuy; `None` if chips that the entry has bought are still on their way.
 fn rebuy(seen: &SeenTournament<'_>, entry: EntryId, until: Instant) -> Option<TournamentNews> {
     let t = seen.tournament;
     let sold = t.plan().terms.rebuy.filter(|_| t.pending(entry).next().is_none())?;
@@ -194,7 +199,7 @@ fn rebuy(seen: &SeenTournament<'_>, entry: EntryId, until: Instant) -> Option<To
     Some(TournamentNews::RebuyOffered { price, chips, nth, until })
 }
 
-/// The kind of a purchase of chips, and the chips that it gives.
+/// The kind of a purchase, and the number of chips that the entry gets.
 fn sold(seen: &SeenTournament<'_>, add_on: bool) -> (BuyKind, Chips) {
     let terms = &seen.tournament.plan().terms;
     match add_on {
@@ -203,7 +208,7 @@ fn sold(seen: &SeenTournament<'_>, add_on: bool) -> (BuyKind, Chips) {
     }
 }
 
-/// The news that an entry has its place; one that was in play until now is out.
+/// The news that an entry's place is final. If the entry was in play until now, it also learns that it is out.
 fn placed(seen: &SeenTournament<'_>, entry: EntryId, at: Place) -> Vec<(EntryId, TournamentNews)> {
     let t = seen.tournament;
     let Some(entrant) = t.entry(entry) else { return Vec::new() };
@@ -224,7 +229,7 @@ fn placed(seen: &SeenTournament<'_>, entry: EntryId, at: Place) -> Vec<(EntryId,
     out.into_iter().chain([(entry, news)]).collect()
 }
 
-/// The news that a vote is over, or that no deal could be computed, for all voters.
+/// The news for all voters that a vote is over, or that no deal could be computed.
 fn deal_ends(
     seen: &SeenTournament<'_>,
     agreed: bool,
@@ -245,8 +250,9 @@ fn deal_ends(
     each(voters, &TournamentNews::DealEnded { agreed, fault })
 }
 
-/// Why a tournament is cancelled; without an order, only at its start. *Missing*: the reason that the room cannot
-/// continue it.
+/// Why a tournament was cancelled: by order, or at its start for lack of players.
+///
+/// *Missing*: the reason that the room cannot continue the tournament.
 fn cancelled_because(seen: &SeenTournament<'_>) -> CancelReason {
     let t = seen.tournament;
     let plan = t.plan();

@@ -1,4 +1,4 @@
-//! A visitor's own part in a tournament: their entries, and what they may do now.
+//! A player's own part in a tournament: their entries, and what they may do now.
 
 use super::entrants::{Known, entrant_view};
 use super::{SeenTournament, chips_price, money};
@@ -11,7 +11,7 @@ use seating::EntryId;
 use units::{Instant, PlayerId};
 use wire::{ByHandView, OwnAct, OwnEntry, OwnOffer, OwnTournament, PriceView};
 
-/// A visitor's own part.
+/// The observer's own part in a tournament; empty for the rail.
 pub fn own_tournament(seen: &SeenTournament<'_>, observer: Observer) -> OwnTournament {
     let Some(player) = observer.player() else {
         return OwnTournament {
@@ -45,13 +45,13 @@ pub fn own_tournament(seen: &SeenTournament<'_>, observer: Observer) -> OwnTourn
     }
 }
 
-/// The reason why a player was turned away, unless they have entered since.
+/// The host's reason for turning a player away; `None` if the player's last entry was not turned away.
 fn turned_away(seen: &SeenTournament<'_>, player: PlayerId) -> Option<String> {
     let last = seen.tournament.entries_of(player).last()?;
     seen.tournament.turned_away(*last).map(|note| note.reason.clone())
 }
 
-/// The acts of staff on entries.
+/// What the room's staff did to entries by hand.
 fn by_hand(seen: &SeenTournament<'_>) -> Vec<ByHandView> {
     let one = |act: &ByHand| ByHandView {
         entry: act.entry.0,
@@ -78,7 +78,7 @@ fn own_entry(seen: &SeenTournament<'_>, entry: EntryId, entrant: &Entrant) -> Ow
     }
 }
 
-/// What a player may do with an entry now.
+/// What a player may do with one of their entries now.
 fn may(
     seen: &SeenTournament<'_>,
     known: &Known,
@@ -163,7 +163,7 @@ fn chips(
     [rebuy, decline, add_on].into_iter().flatten().collect()
 }
 
-/// A registration or a re-entry.
+/// The offer of a registration or a re-entry.
 fn enters(seen: &SeenTournament<'_>, act: OwnAct, offer: Offer) -> OwnOffer {
     let (t, Offer { bought, nth }) = (seen.tournament, offer);
     let plan = t.plan();
@@ -181,23 +181,23 @@ fn enters(seen: &SeenTournament<'_>, act: OwnAct, offer: Offer) -> OwnOffer {
         act,
         price: paid(seen.entry_price(bought.price)),
         chips: Some(bought.chips),
-        nth: is_again.then_some(nth),
+        nth: (is_again || plan.terms.entries_max > 1).then_some(nth),
         until,
         ticket: false,
     }
 }
 
-/// An offer without a price, chips or a time limit.
+/// The offer of an act that costs nothing, gives no chips and has no time limit.
 fn costless(act: OwnAct) -> OwnOffer {
     OwnOffer { act, price: None, chips: None, nth: None, until: None, ticket: false }
 }
 
-/// A price, unless it is zero.
+/// The price; `None` if it is zero.
 fn paid(price: PriceView) -> Option<PriceView> {
     Some(price).filter(|price| *price != PriceView::default())
 }
 
-/// The player behind an entry.
+/// The player to whom an entry belongs.
 pub(super) fn player_of(seen: &SeenTournament<'_>, entry: EntryId) -> Option<PlayerId> {
     seen.tournament.entry(entry).map(|entrant| entrant.player)
 }

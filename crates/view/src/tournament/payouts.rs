@@ -1,4 +1,4 @@
-//! Prizes and the pool.
+//! The prizes, and how the prize pool adds up.
 
 use super::money;
 use ::tournament::prizes::Row;
@@ -28,7 +28,7 @@ pub(super) fn payouts(t: &Tournament) -> PayoutsView {
     PayoutsView { fixed: t.entries_closed().is_some(), entries, rows }
 }
 
-/// The pool so far, with its working.
+/// The pool so far, and how it adds up.
 pub(super) fn working(t: &Tournament) -> PoolWorking {
     let (pool, paid_in) = (t.pool(), t.paid_in());
     let bounty = t.plan().bounty.map_or(Amount::ZERO, |bounty| bounty.amount);
@@ -46,7 +46,7 @@ pub(super) fn working(t: &Tournament) -> PoolWorking {
     }
 }
 
-/// The payout table's rows for a number of entries, if the prizes are shares of the pool.
+/// The payout table's rows for this number of entries; `None` if prizes are not shares of the pool.
 fn share_rows(t: &Tournament, entries: u32) -> Option<Vec<Row>> {
     match &t.plan().prizes {
         PrizeRules::Payouts { .. } => t.payout_rows(entries),
@@ -58,8 +58,10 @@ fn share_rows(t: &Tournament, entries: u32) -> Option<Vec<Row>> {
     }
 }
 
-/// The share of the pool that the first places have together, in basis points. For a row that is cut, it is rounded
-/// down; shares of adjacent rows still add up to the whole.
+/// The total share of the first `places` places, in basis points.
+///
+/// If the last row counts only in part, its share is rounded down. The shares of adjacent rows still add up to the
+/// whole.
 fn share_of_first(rows: &[Row], places: u32) -> u32 {
     let (mut left, mut share) = (places, 0);
     for row in rows {

@@ -68,7 +68,9 @@ pub fn tournament_row(seen: &SeenTournament<'_>, observer: Observer) -> Tourname
     }
 }
 
-/// A visitor's part in a tournament: among several entries, one in play, otherwise the last.
+/// A player's part in a tournament, as the lobby shows it.
+///
+/// If the player has several entries, an entry in play counts first, otherwise the last one.
 pub fn entry_part(seen: &SeenTournament<'_>, observer: Observer) -> EntryPart {
     let Some(player) = observer.player() else { return EntryPart::None };
     let in_play = seen.entries_of(player).rfind(|(_, entrant)| entrant.is_in_play());
@@ -100,7 +102,7 @@ pub fn entry_part(seen: &SeenTournament<'_>, observer: Observer) -> EntryPart {
     }
 }
 
-/// The state of a tournament.
+/// What a tournament is doing: open for registration, in play, in a break, over, and so on.
 pub(super) fn state(seen: &SeenTournament<'_>) -> TournamentState {
     let (t, now) = (seen.tournament, seen.now);
     match t.phase() {
@@ -131,7 +133,7 @@ pub(super) fn state(seen: &SeenTournament<'_>) -> TournamentState {
     }
 }
 
-/// When play starts or started, unless it starts when all places are taken.
+/// When play starts or started; `None` for a tournament that starts when all places are taken.
 fn starts_at(seen: &SeenTournament<'_>) -> Option<Instant> {
     match seen.tournament.plan().start {
         Start::At(at) => Some(seen.tournament.started_at().unwrap_or(at)),
@@ -139,7 +141,7 @@ fn starts_at(seen: &SeenTournament<'_>) -> Option<Instant> {
     }
 }
 
-/// The end of late registration.
+/// When late registration is expected to end; `None` if there is none, it has ended, or the clock is stopped.
 fn late_until(seen: &SeenTournament<'_>) -> Option<Instant> {
     let t = seen.tournament;
     let is_over = match t.phase() {
@@ -160,7 +162,8 @@ fn first_level<'a>(seen: &SeenTournament<'a>) -> &'a Level {
     level.expect("a schedule begins with a level")
 }
 
-/// Whether an observer sees the league; the link to one private tournament does not reveal the others.
+/// Whether an observer may see the league. The link to one private tournament does not reveal the league's other
+/// tournaments.
 fn sees_league(seen: &SeenTournament<'_>, observer: Observer) -> bool {
     let Some(player) = observer.player() else { return !seen.private };
     !seen.private || seen.host == Some(player) || seen.entries_of(player).next().is_some()

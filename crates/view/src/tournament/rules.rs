@@ -129,7 +129,7 @@ pub(super) fn rules(seen: &SeenTournament<'_>) -> TournamentRules {
     }
 }
 
-/// The games that players choose from.
+/// How players choose the game, and from which games; `None` if they do not choose.
 fn choice(seen: &SeenTournament<'_>) -> Option<ChoiceRule> {
     let choice = seen.choice?;
     let game = |(game, limit): (&Game, &hand::Limit)| MixGame {
@@ -145,7 +145,7 @@ fn choice(seen: &SeenTournament<'_>) -> Option<ChoiceRule> {
     })
 }
 
-/// The tournament to which the prizes are entries.
+/// The target tournament, to which this tournament's prizes are entries; `None` if this is not a satellite.
 fn satellite(seen: &SeenTournament<'_>) -> Option<SatelliteRule> {
     let PrizeRules::Satellite { seats, target } = &seen.tournament.plan().prizes else {
         return None;
@@ -162,7 +162,7 @@ fn satellite(seen: &SeenTournament<'_>) -> Option<SatelliteRule> {
     })
 }
 
-/// The published table of a spin, at this price of an entry.
+/// A spin's published prize table, with the amounts for this price of an entry.
 fn spin(table: &spins::Table, start_fee: Amount) -> SpinRule {
     let row = |row: &spins::Row| SpinRow {
         times: row.times,
@@ -180,12 +180,12 @@ fn spin(table: &spins::Table, start_fee: Amount) -> SpinRule {
     }
 }
 
-/// The prize that a spin has drawn.
+/// The prize that was drawn for a spin; `None` before the draw.
 pub(super) fn drawn(t: &Tournament) -> Option<DrawnPrize> {
     t.drawn().and_then(|row| drawn_row(t, row))
 }
 
-/// The prize of a row of a spin's table.
+/// The prize in one row of a spin's prize table.
 pub(super) fn drawn_row(t: &Tournament, row: u32) -> Option<DrawnPrize> {
     let PrizeRules::Spin(table) = &t.plan().prizes else { return None };
     let found = table.rows.get(row as usize)?;
@@ -211,7 +211,9 @@ pub(super) fn prize_kind(rules: &PrizeRules) -> PrizeKind {
     }
 }
 
-/// The envelopes of a mystery bounty, as sealed, or as they would be for the present number of players.
+/// The envelopes of a mystery bounty. Before they are sealed, these are the envelopes for the present field.
+///
+/// `None` without a mystery bounty.
 fn envelopes(seen: &SeenTournament<'_>) -> Option<EnvelopeRule> {
     let t = seen.tournament;
     let rules = t.plan().envelopes.as_ref()?;
@@ -240,7 +242,9 @@ fn envelopes(seen: &SeenTournament<'_>) -> Option<EnvelopeRule> {
     })
 }
 
-/// The target's part of the pool; the target is named only once that is public.
+/// The part of the pool that is the bounty on the target; `None` without a target.
+///
+/// The target is named only once it is public.
 fn target(seen: &SeenTournament<'_>) -> Option<TargetRule> {
     let t = seen.tournament;
     let plan = t.plan().target?;

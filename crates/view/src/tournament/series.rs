@@ -1,4 +1,4 @@
-//! Flights and their final, as both pages show them.
+//! Flights and their final, as the pages of each show the others.
 
 use super::row::state;
 use super::{SeenTournament, money};
@@ -15,7 +15,7 @@ pub struct SeenOther<'a> {
     pub tournament: &'a Tournament,
 }
 
-/// The final of a flight.
+/// What the page of a flight shows about its final; `None` if the tournament is not a flight.
 pub(super) fn flight(seen: &SeenTournament<'_>) -> Option<FlightView> {
     let rules = seen.tournament.plan().flight()?;
     let last = seen.room.another(rules.to);
@@ -33,7 +33,7 @@ pub(super) fn flight(seen: &SeenTournament<'_>) -> Option<FlightView> {
     })
 }
 
-/// The flights of a final.
+/// What the page of a final shows about its flights; `None` if the tournament is not a final.
 pub(super) fn flights(seen: &SeenTournament<'_>) -> Option<FlightsView> {
     let t = seen.tournament;
     let rules = t.plan().of_flights()?;

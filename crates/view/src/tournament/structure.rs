@@ -1,4 +1,4 @@
-//! Levels, breaks and the state of the clock.
+//! Levels, breaks and the clock of a tournament.
 
 use super::SeenTournament;
 use crate::to_wire;
@@ -9,13 +9,13 @@ use tournament_table::game_of;
 use units::{Currency, Instant, Millis};
 use wire::{ClockPhase, DaysView, LevelClock, PlayEnds, StructureRow};
 
-/// All rows, in order.
+/// All rows of the structure, in order.
 pub(super) fn rows(seen: &SeenTournament<'_>) -> Vec<StructureRow> {
     let rows = 0..seen.tournament.schedule().rows.len();
     rows.filter_map(|at| row(seen, at)).collect()
 }
 
-/// One row, from 0.
+/// One row of the structure, counted from 0.
 pub(super) fn row(seen: &SeenTournament<'_>, at: usize) -> Option<StructureRow> {
     let (schedule, plan) = (seen.tournament.schedule(), seen.tournament.plan());
     let is_last = at + 1 == schedule.rows.len();
@@ -39,14 +39,16 @@ pub(super) fn row(seen: &SeenTournament<'_>, at: usize) -> Option<StructureRow> 
     })
 }
 
-/// The current row of a table that has played this number of hands; the first before the start.
+/// The index of the current row for a table that has played this number of hands; 0 before the start.
 pub(super) fn row_at(seen: &SeenTournament<'_>, hands: u64) -> usize {
     let schedule = seen.tournament.schedule();
     schedule.at(seen.now).map_or(0, |moment| schedule.row(moment, hands))
 }
 
-/// The state of the clock, for a table that has played this number of hands, or for the whole tournament. Each table
-/// counts levels by hands itself; without a table, the clock is in the first of them.
+/// The state of the clock for a table that has played this number of hands, or for the whole tournament.
+///
+/// If levels last for a number of hands, each table counts them itself. For the whole tournament, the first such level
+/// is then shown.
 pub(super) fn clock(seen: &SeenTournament<'_>, hands: Option<u64>) -> Option<LevelClock> {
     let (schedule, now) = (seen.tournament.schedule(), seen.now);
     let moment = schedule.at(now).filter(|_| !seen.is_over())?;
@@ -72,7 +74,7 @@ pub(super) fn clock(seen: &SeenTournament<'_>, hands: Option<u64>) -> Option<Lev
     })
 }
 
-/// When stacks decide, while a tournament with a time limit is played.
+/// When the time limit of a tournament is reached and stacks decide; `None` without a limit or after the end.
 pub(super) fn play_ends(seen: &SeenTournament<'_>) -> Option<PlayEnds> {
     let (t, now) = (seen.tournament, seen.now);
     let left = t.time_left(now).filter(|_| !seen.is_over())?;
@@ -81,7 +83,7 @@ pub(super) fn play_ends(seen: &SeenTournament<'_>) -> Option<PlayEnds> {
     Some(PlayEnds { at: runs.then_some(now + left), left_ms: left.0 })
 }
 
-/// Hands left in a level by hands.
+/// Hands left in a level that lasts for a number of hands; `None` in other rows, and in the last row.
 fn hands_left(seen: &SeenTournament<'_>, row: usize, played: u64) -> Option<u32> {
     let rows = &seen.tournament.schedule().rows;
     let lasts = |row: &Row| match row {
@@ -98,8 +100,9 @@ fn hands_left(seen: &SeenTournament<'_>, row: usize, played: u64) -> Option<u32>
     u32::try_from(hands.sum::<u64>().saturating_sub(played)).ok()
 }
 
-/// When a period ends, if nothing stops the clock until then; `None` while the clock is stopped, and without a known
-/// start.
+/// When a period ends if nothing stops the clock earlier.
+///
+/// `None` while the clock is stopped, after the end of the period, or if the start is not known.
 pub(super) fn ends(seen: &SeenTournament<'_>, until: Until) -> Option<Instant> {
     let (t, now) = (seen.tournament, seen.now);
     let schedule = t.schedule();
@@ -123,7 +126,7 @@ pub(super) fn ends(seen: &SeenTournament<'_>, until: Until) -> Option<Instant> {
     Some(reached(schedule, since, played, end))
 }
 
-/// When the clock, now at `played`, reaches `end`, if only the ends of days stop it.
+/// When the clock reaches `end`, if it shows `played` at the moment `since` and stops only between days.
 fn reached(schedule: &Schedule, since: Instant, played: Millis, end: Millis) -> Instant {
     let rows = schedule.begins().zip(&schedule.rows);
     let days = rows.filter_map(|(begins, row)| match row {
@@ -135,7 +138,7 @@ fn reached(schedule: &Schedule, since: Instant, played: Millis, end: Millis) -> 
     since + Millis(end.0 - clock.0)
 }
 
-/// The days of a tournament that is played on several.
+/// The days of a tournament; `None` if it is played on one day.
 pub(super) fn days(seen: &SeenTournament<'_>) -> Option<DaysView> {
     let (schedule, plan) = (seen.tournament.schedule(), seen.tournament.plan());
     let begin: Vec<Instant> = plan.next_days().collect();
@@ -146,7 +149,7 @@ pub(super) fn days(seen: &SeenTournament<'_>) -> Option<DaysView> {
     (!begin.is_empty()).then_some(DaysView { day, last_levels, begin })
 }
 
-/// Whether a day has ended or is about to, so that no hand begins before the next one.
+/// Whether a day has ended or is about to end, so that no hand begins before the next day.
 pub(super) fn is_between_days(seen: &SeenTournament<'_>) -> bool {
     let schedule = seen.tournament.schedule();
     let Some(moment) = schedule.at(seen.now) else { return false };

@@ -5,7 +5,7 @@ use seating::TableNo;
 use units::Chips;
 use wire::{TablesPage, TournamentTable};
 
-/// A page of the tables in play, from 1; a number beyond the last page returns the last.
+/// A page of the tables in play. Pages are counted from 1; a number beyond the last page gives the last page.
 pub fn tournament_tables(seen: &SeenTournament<'_>, wanted: u32) -> TablesPage {
     let open = seen.tournament.tables().filter(|_| !seen.is_over());
     let tables: Vec<_> = open.filter_map(|no| Some((no, seen.room.table_id(no)?))).collect();

@@ -244,11 +244,15 @@ fn an_entry_without_chips_rises_as_knocked_out() {
         }
     };
     let leaver = Leaver::Entry(out.1);
-    desk.direct(Direction::Release { passage: PassageId(50), leaver });
+    desk.direct(Direction::Release { passage: PassageId(50), leaver, stay: Vec::new() });
     let mut rich = desk.table.entries().filter(|(seat, _)| !desk.table.booked(*seat).is_zero());
     let (moved, stays) = rich.next().map(|(seat, one)| (seat, one.entry)).unwrap();
     drop(rich);
-    desk.direct(Direction::Release { passage: PassageId(51), leaver: Leaver::Entry(stays) });
+    desk.direct(Direction::Release {
+        passage: PassageId(51),
+        leaver: Leaver::Entry(stays),
+        stay: Vec::new(),
+    });
     let left: Vec<_> = told(&desk)
         .into_iter()
         .filter_map(|item| match item {

@@ -9,47 +9,47 @@ use units::{Chips, Instant, Seat, TournamentId};
 /// First words of every file with the lots of a tournament: its format and version.
 pub const LOTS_FORMAT: &str = "cardroom lots 1";
 
-/// What everyone may know of a tournament's lots at any time.
+/// The public state of a tournament's lots, which anyone may see at any time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LotsView {
-    /// The commitment to the secret that every lot comes from, made when the tournament opened.
+    /// The room's commitment, made when the tournament opened, to the secret from which all lots are computed.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub root: Hex32,
-    /// The number of draws by lot so far.
+    /// Number of draws by lot so far.
     pub drawn: u32,
-    /// Whether the secret is open: the tournament is over, and no lot can be drawn any more.
+    /// Whether the secret is public: the tournament is over, and no more lots can be drawn.
     pub opened: bool,
-    /// The entrants' nonces, from which the lots come too.
+    /// The entrants' nonces, from which the lots are also computed.
     pub nonces: NoncesView,
 }
 
-/// What everyone may know of the entrants' nonces at any time. The nonces themselves are in the [`LotsProof`].
+/// The public state of the entrants' nonces. The nonces themselves are published later, in the [`LotsProof`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct NoncesView {
-    /// The number of entries with a commitment that counts.
+    /// Number of entries with a commitment that counts.
     pub committed: u32,
-    /// The number of committed nonces that are open.
+    /// Number of nonces that were committed to and then opened.
     pub opened: u32,
-    /// The hash of the list of entries and commitments; absent until the list is fixed.
+    /// Hash of the list of entries and commitments; absent until the list is fixed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
     pub list: Option<Hex32>,
-    /// Until when nonces can be opened; absent unless they can be now.
+    /// Until when entrants can open their nonces; absent if they cannot open any now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub until: Option<Instant>,
 }
 
-/// A visitor's own nonce in a tournament's lots.
+/// The visitor's own nonce for a tournament's lots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OwnLotsNonce {
-    /// The commitment, as it is in the list.
+    /// The commitment, as in the list of commitments.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub commitment: Hex32,
-    /// The state of the nonce.
+    /// Whether the nonce can be opened, was opened, or is missing.
     pub state: NonceState,
 }
 
@@ -58,17 +58,17 @@ pub struct OwnLotsNonce {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum NonceState {
-    /// The list is not fixed yet, so it cannot be opened.
+    /// The nonce cannot be opened yet, because the list is not fixed.
     Committed,
-    /// The nonce can be opened now, by `POST /api/open-lots`.
+    /// The entrant can open the nonce now, with `POST /api/open-lots`.
     Awaited,
-    /// The nonce is open and takes part.
+    /// The nonce was opened and takes part in the lots.
     Opened,
     /// The nonce was not opened in time.
     Missing,
 }
 
-/// The list of entries and commitments that was fixed before any nonce was opened.
+/// The list of entries and commitments, which is fixed before any nonce is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -76,11 +76,11 @@ pub struct LotsList {
     /// Hash of the list.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub hash: Hex32,
-    /// The number of entries in the list, including those taken back; later entries have no commitment.
+    /// Number of entries in the list, including withdrawn ones; later entries have no commitment.
     pub entries: u32,
 }
 
-/// `GET /api/tournaments/ID/lots`: the lots of a tournament that is over, with all that is needed to draw them again.
+/// `GET /api/tournaments/ID/lots`: the lots of a finished tournament, with everything needed to draw them again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -90,40 +90,41 @@ pub struct LotsProof {
     /// The tournament whose lots these are.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
-    /// Name of that tournament.
+    /// Name of the tournament.
     pub name: String,
-    /// The commitment to the secret, as it was published when the tournament opened.
+    /// The room's commitment to its secret, published when the tournament opened.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub root: Hex32,
-    /// The secret that every lot comes from.
+    /// The secret from which all lots are computed.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub secret: Hex32,
-    /// Seats at each table.
+    /// Number of seats at each table.
     pub seats: u8,
-    /// Whether the order in which tables break is drawn.
+    /// Whether the order in which tables break was drawn by lot.
     pub breaks_by_lot: bool,
-    /// Weights of the rows of a spin's table; empty if the prize is not drawn.
+    /// Weights of the rows in a spin's prize table; empty if the prize is not drawn.
     #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
     pub spin: Vec<u64>,
-    /// The envelopes of a mystery bounty as they were sealed; absent without them.
+    /// The envelopes of a mystery bounty, as sealed; absent without a mystery bounty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<EnvelopesOf>>"))]
     pub envelopes: Vec<EnvelopesOf>,
-    /// The list of entries and commitments; absent if nobody gave a commitment.
+    /// The list of entries and commitments; absent if nobody committed to a nonce.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub list: Option<LotsList>,
-    /// The number of entries up to the last one that got a seat at the start; 0 if the tournament never started.
+    /// Number of entries up to and including the last entry that got a seat at the start; 0 if the tournament never
+    /// started.
     pub started: u32,
-    /// Every entry, by number.
+    /// Every entry, ordered by number.
     pub entries: Vec<LotsEntry>,
-    /// The number of draws by lot.
+    /// Number of draws by lot.
     pub drawn: u32,
     /// The draws by lot, in order.
     pub draws: Vec<LotsDraw>,
 }
 
-/// An entry of a tournament whose lots are open.
+/// An entry in a finished tournament whose lots are public.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -134,13 +135,13 @@ pub struct LotsEntry {
     pub name: String,
     /// Whether a house player entered.
     pub house: bool,
-    /// Whether the entry was taken back.
+    /// Whether the entry was withdrawn.
     pub withdrawn: bool,
-    /// The commitment in the list; absent without one.
+    /// The entry's commitment in the list; absent if it has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
     pub commitment: Option<Hex32>,
-    /// The nonce; absent if it was not opened in time.
+    /// The entry's nonce; absent if it was not opened in time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
     pub nonce: Option<Hex32>,
@@ -151,46 +152,47 @@ pub struct LotsEntry {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "for", rename_all = "snake_case", deny_unknown_fields)]
 pub enum LotsDraw {
-    /// The prize of a spin.
+    /// Draws the prize of a spin.
     Spin {
-        /// The row of the published table, from 0.
+        /// The drawn row of the published prize table, from 0.
         row: u32,
     },
-    /// Seats, at the start or at the final table.
+    /// Draws seats, at the start or at the final table.
     Seats {
-        /// Every seat, by table and seat.
+        /// Every seat, ordered by table and seat.
         seats: Vec<LotsSeat>,
     },
-    /// The order in which tables break.
+    /// Draws the order in which tables break.
     BreakingOrder {
         /// The tables, the first to break first.
         tables: Vec<u32>,
     },
-    /// A latecomer's table, or the order in which tables give players to a new one.
+    /// Draws a latecomer's table, or the order in which tables give players to a new table.
     LateSeat {
         /// The entry that gets the seat.
         entry: u32,
-        /// The number of lots drawn for this entry before.
+        /// Number of lots that were drawn for this entry before this draw.
         nth: u32,
-        /// The tables among which one was drawn, in ascending order: the first and the last of each run of numbers.
+        /// The tables from which one was drawn, ascending, as runs: the first and the last table number of each run.
         among: Vec<[u32; 2]>,
         /// The table that was drawn, or all tables in the drawn order.
         drawn: Vec<u32>,
     },
-    /// The free seat that a moving player gets.
+    /// Draws the free seat that a moving player gets.
     Move {
         /// Number of the move.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         passage: u64,
-        /// The lot, below 2,520; modulo the number of free seats it picks the seat.
+        /// The lot, below 2,520. The lot modulo the number of free seats is the index of the seat.
         lot: u32,
     },
-    /// The entry on whose head a part of the pool is, among those that had a seat at the start, in ascending order.
+    /// Draws the target: the entry with a part of the pool on its head, from the entries seated at the start,
+    /// ascending.
     Target {
         /// The entry that was drawn.
         entry: u32,
     },
-    /// The sealed envelope that a knock-out opened, by its position in the published list.
+    /// Draws the sealed envelope that a knock-out opens, by its position in the published list.
     Envelope {
         /// The entry that was knocked out.
         entry: u32,
@@ -198,16 +200,16 @@ pub enum LotsDraw {
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
     },
-    /// The new tables for the players of a table that breaks.
+    /// Draws the new tables for the players of a table that breaks.
     Break {
         /// The table that breaks.
         table: u32,
-        /// The players' new tables, in order of their old seats.
+        /// The players' new tables, ordered by the players' old seats.
         to: Vec<u32>,
     },
 }
 
-/// A seat that was drawn.
+/// A seat that an entry got by lot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]

@@ -7,7 +7,7 @@ use crate::{AnteBy, LimitKind};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Instant, LeagueId, TournamentId};
 
-/// The body of `POST /api/tournaments`: a new tournament. Only the owner opens public ones.
+/// The body of `POST /api/tournaments`: a new tournament. Only the owner may open public tournaments.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -21,39 +21,45 @@ pub struct NewTournament {
     pub rulebook: Option<String>,
     /// The game or games.
     pub game: NewGame,
-    /// Seats at each table, 2 to 10, and at most as many as the game allows.
+    /// Number of seats at each table, 2 to 10; the game may allow fewer.
     pub seats: u8,
-    /// Maximum entries, from 2.
+    /// Maximum number of entries, at least 2.
     pub places: u32,
-    /// Whether this is a shootout: nobody moves until each table has one winner, and winners meet at new tables.
+    /// Whether this is a shootout: nobody moves until every table has a winner; then the winners meet at new tables.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub shootout: bool,
-    /// Minimum entries, from 2 to `places`; 2 if absent. A sit-and-go starts with all places taken.
+    /// Minimum number of entries, 2 to `places`; 2 if absent. A sit-and-go always needs all its places taken.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub entries_min: Option<u32>,
     /// Price of an entry.
     pub price: NewPrice,
-    /// Levels, breaks, antes, and the end of play.
+    /// Levels, breaks and antes, and when play ends.
     pub levels: NewLevels,
     /// When play starts; `null` makes it a sit-and-go, which starts when all places are taken.
     #[serde(deserialize_with = "said")]
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub starts_at: Option<Instant>,
-    /// How a start with too few entries is put off; absent to cancel the tournament. Requires a start time.
+    /// How to postpone a start with too few entries; if absent, the tournament is cancelled instead. Requires a start
+    /// time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub put_off: Option<NewPutOff>,
-    /// Late registration in minutes of playing time; none if 0 or absent. None in a sit-and-go.
+    /// Length of late registration, in minutes of playing time; none if 0 or absent. A sit-and-go has none.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u16>"))]
     pub late_minutes: u16,
-    /// How often an eliminated player may enter again while late registration is open; never if 0 or absent.
+    /// Number of times an eliminated player may enter again during late registration; 0 if absent.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u8>"))]
     pub re_entries: u8,
-    /// Rebuys and the add-on; none if absent. Each costs what an entry costs.
+    /// How many entries of one player may be in play at the same time, at different tables: at most 10. Zero, like
+    /// an absent field, means 1; more than 1 requires a start time and one stage.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u8>"))]
+    pub entries_max: u8,
+    /// Rebuys and the add-on; none if absent. Each costs the same as an entry.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub rebuys: Option<NewRebuys>,
@@ -61,22 +67,22 @@ pub struct NewTournament {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub bounty: Option<NewBounty>,
-    /// A part of the pool for knocking out one player, drawn by lot at the start; none if absent.
+    /// A share of the pool for knocking out one player, who is drawn by lot at the start; none if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub target: Option<NewTarget>,
-    /// The announced end: play is over by then, and a tournament that did not start is paid back. None if absent; some
-    /// rulebooks require it.
+    /// The announced end. Play is over by then; if play has not even started by then, the room refunds everything.
+    /// Optional, but some rulebooks require it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub ends_by: Option<Instant>,
     /// How the pool is divided.
     pub prizes: NewPrizes,
-    /// Guaranteed pool; none if 0 or absent. Only the owner guarantees one.
+    /// Guaranteed prize pool; none if 0 or absent. Only the owner may give a guarantee.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u32>"))]
     pub guarantee: Chips,
-    /// Whether players at the end may make a deal, where the rulebook offers deals.
+    /// Whether the last players may make a deal, if the rulebook offers deals.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub deals: bool,
@@ -84,35 +90,37 @@ pub struct NewTournament {
     #[serde(default, skip_serializing_if = "NewTime::is_default")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<NewTime>"))]
     pub time: NewTime,
-    /// House players that register at once, up to all places but one; for play chips only.
+    /// Number of house players that register immediately; at least one place must stay free. Only for play chips.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u16>"))]
     pub house_players: u16,
-    /// First days, each with its own registration, whose survivors meet in this tournament; none if absent.
+    /// Flights: first days with separate registration, whose survivors meet in this tournament; none if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub flights: Option<NewFlights>,
     /// Whether the tournament can be reached only by its link.
     pub private: bool,
-    /// A league of the host's, open and as private as the tournament, in which its places earn points; none if absent.
+    /// The host's league in which places earn points; none if absent. The league must be open. A private league takes
+    /// only private tournaments, and a public league only public ones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
     pub league: Option<LeagueId>,
-    /// Further starts, at most 60, each an hour or more after the one before it, the first after `starts_at`: the same
-    /// tournament is opened for each, seven days ahead, and at most two at a time.
+    /// Further starts, at most 60, for each of which the room opens the same tournament. It opens each seven days
+    /// ahead, and at most two at the same time. The first is after `starts_at`; each is at least an hour after the
+    /// previous one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "Array<number>"))]
     pub dates: Vec<Instant>,
 }
 
-/// How often a start with too few entries is put off, and by how long, before the tournament is cancelled.
+/// How often and by how long a start with too few entries is postponed before the tournament is cancelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewPutOff {
-    /// Minutes by which the start is put off, 1 to 44,640 (31 days).
+    /// Minutes by which the start is postponed each time, 1 to 44,640 (31 days).
     pub minutes: u32,
-    /// Maximum number of times, 1 to 30.
+    /// Maximum number of postponements, 1 to 30.
     pub times: u32,
 }
 
@@ -128,18 +136,18 @@ pub enum NewGame {
         /// Betting limit; the game must offer it.
         limit: LimitKind,
     },
-    /// A mixed game: each level plays its next game, in order.
+    /// A mixed game: each level plays the next game of the mix, in order.
     Mix {
         /// Key of the mixed game, such as `horse`.
         key: String,
     },
-    /// Dealer's choice: players choose the game of the next hands, each in turn.
+    /// Dealer's choice: the players take turns to choose the game of the next hands.
     Choice {
-        /// Keys of the games to choose from, each with its default limit; if empty, all that the rulebook offers and
-        /// that fit the seats.
+        /// Keys of the games to choose from, each with its default limit. If empty, all games that the rulebook offers
+        /// and that allow the number of seats.
         games: Vec<String>,
-        /// Number of hands of a chosen game in a row, 1 to 100; 0 for as many as players are dealt into the first. 1 if
-        /// absent.
+        /// Number of hands for which a chosen game is played, 1 to 100; 1 if absent. With 0, there are as many hands as
+        /// players in the first of them.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         hands: Option<u8>,
@@ -151,9 +159,9 @@ pub enum NewGame {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewLevels {
-    /// Preset. If there is a `structure`, it has no effect.
+    /// Which preset structure to play; without effect if there is a `structure`.
     pub speed: Speed,
-    /// Levels and breaks, instead of the preset's; absent if the preset is played.
+    /// Levels and breaks that replace those of the preset; absent if the preset is played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub structure: Option<NewStructure>,
@@ -161,27 +169,26 @@ pub struct NewLevels {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub ante_by: Option<AnteBy>,
-    /// Playing time in minutes, breaks included, after which stacks decide the places; absent if one player must win
-    /// all chips. For `payouts` and `winner`.
+    /// Playing time in minutes, including breaks, after which stacks decide the places; only for `payouts` and
+    /// `winner`. Absent if play continues until one player has all the chips.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub ends_after_minutes: Option<u16>,
-    /// Where a day ends and the next one begins, in order, at most 6; empty if play ends on the day on which it starts.
-    /// Only where a start is set, and not in shootouts.
+    /// The ends of days, in order, at most 6; empty if play ends on the day on which it starts. Only for a tournament
+    /// with a start time, and not for shootouts.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<NewDay>>"))]
     pub next_days: Vec<NewDay>,
 }
 
-/// The end of a day: running hands are finished, all seats are drawn again, and play continues when the next day
-/// begins.
+/// The end of a day: tables finish their hands, all seats are redrawn, and play continues on the next day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewDay {
-    /// The last level of the day. A break after it is left out.
+    /// The last level of the day. A break that follows this level in the structure is left out.
     pub after_level: u16,
-    /// When the next day begins: after the start, and after the days before it.
+    /// When the next day begins: after the start, and after all earlier days.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub begins_at: Instant,
 }
@@ -193,23 +200,23 @@ pub struct NewDay {
 pub enum NewPrizes {
     /// A payout table divides the pool.
     Payouts {
-        /// Payout tables by entries; the room's if absent.
+        /// Payout tables for different numbers of entries; the room's own tables if absent.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<NewPayouts>>"))]
         tables: Vec<NewPayouts>,
     },
-    /// The winner gets everything.
+    /// The winner gets the whole pool.
     Winner {},
-    /// In equal parts to the better half of all entries: double or nothing.
+    /// Double or nothing: equal parts for the better half of all entries.
     Double {},
-    /// As drawn from the room's published table before the first hand. Three players play for one prize.
+    /// A spin: three players play for one prize, which is drawn from the room's published table before the first hand.
     Spin {},
-    /// In tickets: entries to another tournament, which costs more. The remainder of the pool is paid in money.
+    /// Tickets: entries to another tournament that costs more. The remainder of the pool is paid in money.
     Satellite {
-        /// The tournament to which the tickets are entries.
+        /// The tournament that the tickets are for.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         target: TournamentId,
-        /// Number of tickets, announced beforehand; absent for as many as the pool pays for.
+        /// Number of tickets, announced beforehand; if absent, as many as the pool pays for.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         seats: Option<u32>,
@@ -225,7 +232,8 @@ pub struct NewTime {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub to_act_s: Option<u32>,
-    /// Time bank of an entry in seconds, at most the rulebook's maximum; 30, or that maximum, if absent.
+    /// Time bank of an entry in seconds, at most the rulebook's maximum. If absent, 30 seconds, or the maximum if that
+    /// is less.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub bank_s: Option<u32>,
@@ -242,7 +250,7 @@ impl NewTime {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewStructure {
-    /// Chips of an entry.
+    /// Number of chips with which an entry starts.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub start_chips: Chips,
     /// Levels and breaks in order; the last level lasts until the end.
@@ -254,12 +262,12 @@ pub struct NewStructure {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum NewRow {
-    /// Hands are played. Stakes may not fall from one level to the next.
+    /// A level, during which hands are played. Stakes may not fall from one level to the next.
     Level {
         /// Small blind, at most the big blind.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         small_blind: Chips,
-        /// Big blind. In fixed limit also the small bet, and half of the big bet.
+        /// Big blind. At fixed limit it is also the small bet, and half the big bet.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         big_blind: Chips,
         /// Ante; 0 for none.
@@ -268,32 +276,32 @@ pub enum NewRow {
         /// Length in minutes, 1 to 1,440.
         minutes: u16,
     },
-    /// No hand is played. Breaks are between two levels.
+    /// A break, during which no hand is played. Every break is between two levels.
     Break {
         /// Length in minutes, 1 to 1,440.
         minutes: u16,
     },
 }
 
-/// A payout table of a new tournament, from a number of entries on.
+/// A payout table, used from a given number of entries upwards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewPayouts {
-    /// Minimum entries; the first table begins at the tournament's minimum or below it.
+    /// Number of entries from which the table is used. The first table must cover the tournament's minimum.
     pub entries: u32,
-    /// From the first place down.
+    /// The rows, from first place down.
     pub rows: Vec<NewPayout>,
 }
 
-/// Places next to each other that are paid the same.
+/// One or more consecutive places with the same prize.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewPayout {
     /// Number of places.
     pub places: u32,
-    /// Share of the pool for all these places, in basis points; those of a table sum to 10,000.
+    /// Total share of the pool for these places, in basis points; the shares in a table add up to 10,000.
     pub share_bps: u32,
 }
 
@@ -302,37 +310,37 @@ pub struct NewPayout {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewPrice {
-    /// The part for prizes and bounties; 0 makes the tournament free.
+    /// The part that goes to prizes and bounties; 0 makes the tournament free.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub prize: Chips,
-    /// The part that the room keeps; 0 in a private tournament.
+    /// The part that the room keeps; must be 0 in a private tournament.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u32>"))]
     pub fee: Chips,
 }
 
-/// Rebuys of a new tournament, until its first break. Each gives the chips of an entry.
+/// Rebuys of a new tournament, sold until its first break. Each gives the chips of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewRebuys {
-    /// Maximum rebuys of an entry; `null` for no limit.
+    /// Maximum number of rebuys for each entry; `null` for no limit.
     #[serde(deserialize_with = "said")]
     pub max: Option<u8>,
-    /// Whether an add-on is sold in the first break.
+    /// Whether the tournament sells an add-on in the first break.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub add_on: bool,
 }
 
-/// The part of the pool for knocking one player out.
+/// The part of the pool that is paid for knocking out one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewTarget {
     /// Share of the pool in basis points, 1 to 5,000.
     pub share_bps: u32,
-    /// Whether nobody learns the target before the knock-out.
+    /// Whether the target stays secret until the knock-out.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub secret: bool,
@@ -343,9 +351,9 @@ pub struct NewTarget {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewBounty {
-    /// Kind. Half of a progressive bounty is paid at once.
+    /// Kind of bounty. A progressive bounty pays half immediately.
     pub kind: BountyKind,
-    /// The bounty on each entry, from 1 to the prize part of its price, from which it is taken.
+    /// Bounty on each entry: at least 1, taken from the prize part of the price, and at most that part.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub amount: Chips,
 }

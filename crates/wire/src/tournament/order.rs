@@ -11,19 +11,19 @@ use units::{Chips, PlayerId, TournamentId};
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum PrizeKind {
-    /// A payout table divides the pool.
+    /// A payout table determines the share of each place.
     Payouts,
     /// The winner gets the whole pool.
     Winner,
-    /// Equal prizes for the better half of all entries: double or nothing.
+    /// Double or nothing: equal prizes for the better half of all entries.
     Double,
-    /// The prizes are stated amounts.
+    /// The prizes are fixed amounts, announced beforehand.
     Listed,
     /// The prizes are entries to another tournament.
     Satellite,
     /// The prize is drawn from a published table before the first hand.
     Spin,
-    /// The pool goes to the final of several flights.
+    /// The pool of a flight goes to the final of the series.
     ToFinal,
 }
 
@@ -34,24 +34,24 @@ pub enum PrizeKind {
 pub enum BountyKind {
     /// The whole bounty is paid for every knock-out.
     Fixed,
-    /// Part of the bounty is paid; the rest is added to the winner's own bounty.
+    /// Part of the bounty is paid out; the rest is added to the bounty on the winning player.
     Progressive,
-    /// Near the end, each knock-out opens one of the envelopes that hold all bounties.
+    /// Late in the tournament, each knock-out opens one of the sealed envelopes that contain all the bounties.
     Mystery,
 }
 
-/// A preset for the structure of levels.
+/// A preset structure of levels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Speed {
-    /// 5,000 chips, levels of 15 minutes.
+    /// 5,000 chips, 15-minute levels.
     Deep,
-    /// 1,500 chips, levels of 10 minutes.
+    /// 1,500 chips, 10-minute levels.
     Regular,
-    /// 1,500 chips, levels of 5 minutes.
+    /// 1,500 chips, 5-minute levels.
     Turbo,
-    /// 500 chips, levels of 3 minutes.
+    /// 500 chips, 3-minute levels.
     Hyper,
 }
 
@@ -72,12 +72,12 @@ pub struct OpenedTournament {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct QuickTournament {
-    /// The tournament that will start soonest.
+    /// Identifies the sit-and-go.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
-    /// Name of that tournament.
+    /// Name of the sit-and-go.
     pub name: String,
-    /// The whole price of an entry.
+    /// Full price of an entry.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub price: Chips,
 }
@@ -90,17 +90,22 @@ pub struct Register {
     /// The tournament to enter.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
-    /// Whether a ticket pays; chips pay if absent.
+    /// Whether the player pays with a ticket; if absent, with chips.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub ticket: bool,
-    /// The commitment to the player's nonce for the lots; absent if they give none.
+    /// Commitment to the player's nonce for the lots; absent if they take no part in the lots.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
     pub commitment: Option<Hex32>,
+    /// Number of the entry among the player's, from 1: the `nth` of the offer. 1 if absent, so that a request that is
+    /// repeated does not buy a second entry.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub nth: Option<u32>,
 }
 
-/// The body of `POST /api/open-lots`: opens the nonce that an entry gives to the lots.
+/// The body of `POST /api/open-lots`: opens an entry's nonce for the lots.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -108,18 +113,18 @@ pub struct OpenLots {
     /// The tournament whose lots the nonce is for.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
-    /// The entry that gives the nonce.
+    /// The entry to which the nonce belongs.
     pub entry: u32,
-    /// The nonce that matches the entry's commitment.
+    /// The nonce, which must match the entry's commitment.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub nonce: Hex32,
 }
 
-/// The answer to `POST /api/register` and `POST /api/buy`.
+/// The answer to `POST /api/register` and `POST /api/buy`: the entry concerned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Entered {
-    /// The entry that was made, or that bought chips.
+    /// The new entry, or the entry for which chips were bought.
     pub entry: u32,
 }
 
@@ -143,28 +148,29 @@ pub struct Buy {
     /// The tournament in which the player buys.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
-    /// Number of the entry that gets the chips; for a re-entry, of the entry that was eliminated.
+    /// Number of the entry that gets the chips; for a re-entry, number of the eliminated entry.
     pub entry: u32,
     /// What the player buys.
     pub what: BuyKind,
-    /// Number of this purchase among those of its kind, from 1, so that a repeat is refused: the `nth` of the offer.
+    /// Copy this from the offer's `nth`: 1 for the first purchase of this kind, 2 for the next. The room refuses a
+    /// number that it has seen, so that a repeated request buys nothing twice.
     pub nth: u32,
 }
 
-/// What a player can buy in a running tournament.
+/// What a player can buy in a tournament that is in progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum BuyKind {
-    /// Another entry after elimination.
+    /// Another entry for an eliminated player.
     ReEntry,
-    /// Chips during play.
+    /// Chips for an entry in play.
     Rebuy,
-    /// Chips in the add-on break.
+    /// Chips for an entry in play, during the add-on break.
     AddOn,
 }
 
-/// The body of `POST /api/decline-rebuy`: a player without chips declines the rebuy and is out.
+/// The body of `POST /api/decline-rebuy`: a player without chips declines the rebuy and is eliminated.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -176,57 +182,57 @@ pub struct DeclineRebuy {
     pub entry: u32,
 }
 
-/// The body of `POST /api/propose-deal`. The tables stop after their hands; then the players vote on the deal.
+/// The body of `POST /api/propose-deal`. The tables finish their hands and stop; then the players vote on the deal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct ProposeDeal {
-    /// The tournament whose prizes are to be divided.
+    /// The tournament whose open prizes the deal divides.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
     /// Number of the player's entry.
     pub entry: u32,
-    /// How the open prizes are divided.
+    /// Method by which the deal divides the open prizes.
     pub method: DealMethod,
-    /// The amount left to play for, in minor units; the winner gets it in addition.
+    /// Amount that the deal leaves to play for, in minor units; the winner gets it in addition to their share.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub left: Chips,
-    /// The shares, one for each remaining player, if `method` is `free`; otherwise absent.
+    /// One share for each remaining player if `method` is `free`; otherwise absent.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<DealShareOf>>"))]
     pub shares: Vec<DealShareOf>,
 }
 
-/// How open prizes are divided.
+/// A method for dividing the open prizes between the last players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum DealMethod {
-    /// Each gets the lowest open prize, and the rest is divided by chips.
+    /// Each player gets the lowest open prize; the rest is divided in proportion to chips.
     Chips,
-    /// Everything is divided by chips.
+    /// All the money is divided in proportion to chips.
     ChipsAlone,
-    /// Everything is divided by the independent chip model.
+    /// All the money is divided by the independent chip model (ICM).
     Icm,
     /// Every player gets the same share.
     Equal,
-    /// Everything is divided as the players propose.
+    /// All the money is divided as the proposing player says.
     Free,
 }
 
-/// A proposed share of a deal.
+/// The share of one entry in a proposed deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct DealShareOf {
-    /// The entry that gets the share.
+    /// Number of the entry.
     pub entry: u32,
-    /// The amount of the share.
+    /// The amount, in minor units.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub amount: Chips,
 }
 
-/// The body of `POST /api/answer-deal`.
+/// The body of `POST /api/answer-deal`: a player's vote on a deal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -236,7 +242,7 @@ pub struct AnswerDeal {
     pub tournament: TournamentId,
     /// Number of the player's entry.
     pub entry: u32,
-    /// Whether the player accepts.
+    /// Whether the player accepts the deal.
     pub accepts: bool,
 }
 
@@ -245,14 +251,14 @@ pub struct AnswerDeal {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct OrderTournament {
-    /// The tournament that the order is for.
+    /// The tournament to which the order applies.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
-    /// What the host orders.
+    /// What the host or the owner orders.
     pub order: TournamentOrder,
 }
 
-/// The new conditions of an add-on.
+/// New conditions for the add-on of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -271,63 +277,65 @@ pub struct NewAddOn {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum TournamentOrder {
-    /// Stops the clock at once, and every hand at its next decision.
+    /// Stops the clock immediately, and every hand at its next decision.
     Pause {},
-    /// Ends the pause: every hand, turn and clock continues as it was.
+    /// Ends the pause. Every hand, turn and clock continues where it stopped.
     Resume {},
-    /// Sets the clock forward.
+    /// Moves the clock forward.
     Forward {
         /// Number of seconds, 1 to 86,400.
         seconds: u32,
     },
-    /// Sets the clock back, at most to the start.
+    /// Moves the clock back, but not beyond the start.
     Back {
         /// Number of seconds, 1 to 86,400.
         seconds: u32,
     },
-    /// Starts hand-for-hand play when this many players are left, if that is earlier than the rule. Only for the owner.
+    /// Starts hand-for-hand play once this number of players is left, if that is earlier than the rule. Only for the
+    /// owner.
     HandForHand {
-        /// Number of players.
+        /// Number of remaining players at which hand-for-hand play starts.
         players: u32,
     },
-    /// Refuses a registered player before the start; the price is paid back.
+    /// Turns a registered player away before the start; the room pays the price back.
     TurnAway {
         /// The player to turn away.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         player: PlayerId,
-        /// The reason, 1 to 200 characters; the player and the owner of the room read it.
+        /// The reason, 1 to 200 characters. The player and the room's owner can read it.
         reason: String,
     },
-    /// Refunds an entry from the room's own money, at the owner's discretion, once play has begun. Only for the owner.
+    /// Refunds an entry at the owner's discretion, from the room's own money, once play has begun. Only for the owner.
     Refund {
         /// The entry to refund.
         entry: u32,
-        /// The amount, in minor units, from 1 to what was paid for the entry and not yet refunded.
+        /// The amount in minor units: at least 1, at most what was paid for the entry and not refunded yet.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
-        /// The reason, 1 to 200 characters; the player and the owner of the room read it.
+        /// The reason, 1 to 200 characters. The player and the room's owner can read it.
         reason: String,
     },
-    /// Changes the rebuys and the add-on of a tournament that sells them, before anybody has registered.
+    /// Changes the terms of the rebuys and the add-on, before any player has registered. Only for a tournament that
+    /// sells rebuys.
     ChangeRebuys {
-        /// Minutes of play in which rebuys are sold, 1 to 1,440.
+        /// Minutes of play during which rebuys are sold, 1 to 1,440.
         minutes: u16,
         /// Chips that a rebuy gives.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         chips: Chips,
-        /// Maximum rebuys of an entry; `null` for no limit.
+        /// Maximum number of rebuys for an entry; `null` for no limit.
         #[serde(deserialize_with = "said")]
         max: Option<u8>,
-        /// The add-on; absent if none is sold.
+        /// The new conditions of the add-on; absent if the tournament is to sell none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         add_on: Option<NewAddOn>,
     },
-    /// Adds house players to a tournament for play chips before its start.
+    /// Adds house players to a play-chip tournament before its start.
     HousePlayers {
         /// Number of house players to add.
         count: u16,
     },
-    /// Cancels the tournament: running hands are void, and refunds follow the published rule.
+    /// Cancels the tournament. Hands in progress are void, and refunds follow the published rule.
     Cancel {},
 }

@@ -1,3 +1,5 @@
+//! News about a player's own entry to a tournament, and what the player may do with it.
+
 use super::order::BuyKind;
 use super::row::{PlaceView, PriceView};
 use crate::{Hex32, Refusal};
@@ -9,50 +11,52 @@ use units::{Chips, Instant, TableId};
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum TournamentNews {
-    /// The entry has a seat. A connection that watched the table before gets `moved` as well.
+    /// The entry has a seat. A connection that was watching the entry's previous table gets `moved` as well.
     Seated {
         /// The table at which the entry is seated.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// The table's number in the tournament.
+        /// Number of the table in the tournament.
         no: u32,
         /// Why the entry has this seat.
         because: SeatedBecause,
     },
-    /// The entry won its table, and waits for the winners of the other tables.
+    /// The entry won its table, and is waiting for the winners of the other tables.
     TableWon {
-        /// The stage that the entry has won, from 1.
+        /// The stage in which the entry won its table, from 1.
         stage: u32,
     },
-    /// The flight is over, and the entry is a survivor.
+    /// The flight is over, and the entry still has chips.
     Bagged {
-        /// The chips that go to the final.
+        /// Chips that the entry takes to the final.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         chips: Chips,
     },
-    /// The list of entries and commitments is fixed: the entry's nonce can be opened, by `POST /api/open-lots`.
+    /// The list of entries and commitments is fixed, so the player can open the entry's nonce with `POST
+    /// /api/open-lots`.
     NonceAwaited {
-        /// The entry's commitment, as it is in the list.
+        /// The entry's commitment, as in the list of commitments.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         commitment: Hex32,
-        /// The hash of the list.
+        /// Hash of the list.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         list: Hex32,
         /// The deadline for opening the nonce.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         until: Instant,
     },
-    /// A ticket of the player paid the entry.
+    /// The entry was paid for with one of the player's tickets.
     EnteredByTicket {},
     /// The prize was drawn; play begins.
     PrizeDrawn {
-        /// The prize as a multiple of what one entry pays for prizes.
+        /// The prize as a multiple of the prize part of one entry's price.
         times: u32,
         /// The prize, in minor units.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         prize: Chips,
     },
-    /// Too few had entered, and the start was put off. The entry stays, and can be withdrawn until play starts.
+    /// Too few players had entered, and the start was postponed. The entry stays, and can be withdrawn until play
+    /// starts.
     PutOff {
         /// The new start.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -60,12 +64,12 @@ pub enum TournamentNews {
     },
     /// The player withdrew the registration.
     Withdrawn {},
-    /// The host or the room turned the player away; the whole price was paid back.
+    /// The host or the room turned the player away, and the room paid the full price back.
     TurnedAway {
         /// Why the player was turned away.
         reason: String,
     },
-    /// The owner of the room refunded part of the price at their discretion.
+    /// The room's owner refunded part of the price at their discretion.
     Refunded {
         /// The amount, in minor units.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -80,38 +84,47 @@ pub enum TournamentNews {
         /// Chips that the rebuy gives.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         chips: Chips,
-        /// Number of the rebuy, from 1: the `nth` of `buy`.
+        /// Number of the rebuy, from 1, which the client sends as `nth` in `buy`.
         nth: u32,
-        /// Until when the player may accept.
+        /// Until when the player may accept the offer.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         until: Instant,
     },
     /// Chips that were bought have arrived at the table.
     ChipsAdded {
-        /// What was bought.
+        /// Whether the chips came from a rebuy or an add-on.
         what: BuyKind,
-        /// The number of chips.
+        /// Number of chips.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         chips: Chips,
     },
-    /// The table refused the chips, because the stack was too large; the price was paid back.
+    /// The table refused the chips because the stack was too large; the room paid the price back.
     ChipsRefused {
-        /// What was bought.
+        /// Whether the chips were for a rebuy or an add-on.
         what: BuyKind,
         /// The amount paid back.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         back: Chips,
     },
-    /// The entry is out. Its place follows once it is final.
+    /// The entry is out of play. News of its place follows once the place is final.
     Out {
-        /// How the entry went out.
+        /// How the entry went out of play.
         because: GoneReason,
         /// Whether the player may re-enter now.
         may_re_enter: bool,
     },
-    /// The entry's place is final.
+    /// The entry met another one of the player at a table: its chips went to that one. Its place follows once it is
+    /// final.
+    Merged {
+        /// Number of the player's other entry.
+        into: u32,
+        /// The number of chips that the other entry got.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        chips: Chips,
+    },
+    /// The place of the entry is final.
     Placed {
-        /// The final place, or the places that are shared.
+        /// The finishing place, or the places that the entry shares.
         place: PlaceView,
         /// The prize for the place, in minor units; 0 if the place is not paid.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -120,7 +133,7 @@ pub enum TournamentNews {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
         ticket: bool,
-        /// Bounties that the entry won, in minor units.
+        /// Bounties that the entry won in total, in minor units.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         bounties: Chips,
         /// Number of entries in the tournament.
@@ -128,12 +141,12 @@ pub enum TournamentNews {
     },
     /// The player knocked another player out and won a bounty.
     BountyWon {
-        /// Name of the player who was knocked out.
+        /// Name of the eliminated player.
         from: String,
-        /// The amount paid, in minor units.
+        /// The part of the bounty that was paid out, in minor units.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         paid: Chips,
-        /// The amount added to the player's own bounty, in minor units.
+        /// The part that was added to the bounty on this player, in minor units.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         to_head: Chips,
     },
@@ -142,46 +155,46 @@ pub enum TournamentNews {
         /// The amount, in minor units.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
-        /// The purpose of the payment.
+        /// What the payment is for.
         of: PaidKind,
     },
-    /// The players vote on a deal, which `GET /api/tournaments/ID` shows.
+    /// The players are voting on a deal. `GET /api/tournaments/ID` shows the deal.
     DealProposed {
         /// Until when the player may answer.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         until: Instant,
     },
-    /// The vote on a deal has ended, or the deal could not be worked out.
+    /// The vote on a deal has ended, or the room could not compute the deal.
     DealEnded {
         /// Whether all players accepted the deal.
         agreed: bool,
-        /// Why the deal could not be worked out; otherwise absent.
+        /// Why the room could not compute the deal; absent if it could.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         fault: Option<Refusal>,
     },
-    /// The tournament was cancelled. Refunds are sent as `paid`.
+    /// The tournament was cancelled. The room reports refunds as `paid`.
     Cancelled {
         /// Why the tournament was cancelled.
         because: CancelReason,
     },
 }
 
-/// An action of staff on an entry.
+/// An action that staff took on an entry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ByHandView {
-    /// The entry on which staff acted.
+    /// Number of the entry.
     pub entry: u32,
-    /// Name of the player who has the entry.
+    /// Name of the player with this entry.
     pub name: String,
-    /// The refund in minor units; absent if the player was turned away.
+    /// The amount refunded, in minor units; absent if staff turned the player away instead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub refund: Option<Chips>,
-    /// Name of the member of staff.
+    /// Name of the staff member.
     pub by: String,
-    /// The reason; empty once the player was forgotten.
+    /// The reason given; empty once the player was forgotten.
     pub reason: String,
 }
 
@@ -204,7 +217,7 @@ pub enum SeatedBecause {
     FinalTable,
     /// The previous table failed.
     TableFailed,
-    /// A day has ended: the seats of the next one were drawn.
+    /// A day has ended, and the seats for the next day were drawn.
     NextDay,
 }
 
@@ -217,22 +230,22 @@ pub enum GoneReason {
     KnockedOut,
     /// The player declined a rebuy, or did not answer in time.
     NoRebuy,
-    /// Play ended while the entry had chips: it won, has an equal prize, or its chips were counted.
+    /// Play ended while the entry had chips: it won, shares equal prizes, or was ranked by its stack.
     PlayEnded,
 }
 
-/// The purpose of a payment.
+/// What a payment is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum PaidKind {
-    /// The prize of a place.
+    /// The prize for a place.
     Place,
     /// A share of a deal.
     Deal,
-    /// The bounty on the player themselves, which nobody won.
+    /// The bounty on the player's own head, because nobody won it.
     OwnBounty,
-    /// The part of the pool on a chosen player's head.
+    /// The share of the pool that was the bounty on the target.
     Target,
     /// A refund.
     Refund,
@@ -245,7 +258,7 @@ pub enum PaidKind {
 pub enum CancelReason {
     /// There were too few entries at the start.
     TooFew,
-    /// Too little was paid in for the guarantee.
+    /// The players paid in too little for the guarantee.
     GuaranteeNotCovered,
     /// The host or the room cancelled the tournament.
     Ordered,
@@ -258,20 +271,20 @@ pub enum CancelReason {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum OwnAct {
-    /// `register`.
+    /// The player may `register`.
     Register,
-    /// `unregister`.
+    /// The player may `unregister`.
     Unregister,
-    /// `buy` with a re-entry.
+    /// The player may `buy` a re-entry.
     ReEnter,
-    /// `buy` with a rebuy.
+    /// The player may `buy` a rebuy.
     Rebuy,
-    /// `buy` with an add-on.
+    /// The player may `buy` an add-on.
     AddOn,
-    /// `decline-rebuy`.
+    /// The player may `decline-rebuy`.
     DeclineRebuy,
-    /// `propose-deal`.
+    /// The player may `propose-deal`.
     ProposeDeal,
-    /// `answer-deal`.
+    /// The player may `answer-deal`.
     AnswerDeal,
 }

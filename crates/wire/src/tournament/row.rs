@@ -1,3 +1,5 @@
+//! The list of tournaments: a row for each tournament, and the visitor's tickets.
+
 use super::order::{BountyKind, PrizeKind, Speed};
 use crate::{GameView, LeagueOf, LeagueRow, Named, PlannedStart};
 use serde::{Deserialize, Serialize};
@@ -10,48 +12,50 @@ pub struct TournamentsView {
     /// The room's time.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub now: Instant,
-    /// Public tournaments that are open or in play, or that ended within the last day.
-    /// Those in registration come first, by start; then the others, latest first.
+    /// Public tournaments that are open, are in play, or ended within the last day. Tournaments in registration come
+    /// first, by start; then the others, latest first.
     pub tournaments: Vec<TournamentRow>,
-    /// Private tournaments that the visitor hosts or has entered, and that have not ended more than a week ago.
+    /// Private tournaments that the visitor hosts or has entered, until a week after their end.
     #[serde(default)]
     pub private_tournaments: Vec<TournamentRow>,
     /// The visitor's tickets.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<TicketView>>"))]
     pub tickets: Vec<TicketView>,
-    /// Public leagues, and those that the visitor founded or took part in.
+    /// Public leagues, and leagues that the visitor opened or took part in.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<LeagueRow>>"))]
     pub leagues: Vec<LeagueRow>,
-    /// Starts for which a timetable will open a tournament, at most 100: public ones, and those of the visitor's
-    /// leagues and timetables. In order.
+    /// Starts that timetables have planned, earliest first, at most 100: public ones, and those of the visitor's
+    /// leagues and timetables.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<PlannedStart>>"))]
     pub planned: Vec<PlannedStart>,
 }
 
-/// A ticket that its player has not spent. It pays an entry to its tournament; once nobody can enter that one any more,
-/// an entry to any other tournament with the same price.
+/// A ticket that the player has not spent. It pays for an entry to its tournament.
+///
+/// Once nobody can enter that tournament any more, the ticket pays for an entry to any other tournament with the same
+/// price.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TicketView {
     /// The tournament that the ticket is for.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
-    /// Name of that tournament; absent if it is no longer known.
+    /// Name of the tournament; absent if the room no longer has it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub name: Option<String>,
-    /// Whether that tournament can still be entered.
+    /// Whether players can still enter the tournament.
     pub open: bool,
-    /// The whole price that the ticket pays, in minor units.
+    /// The full price for which the ticket pays, in minor units.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub worth: Chips,
     /// Currency of the price.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub currency: Currency,
-    /// Decimals of the currency.
+    /// Number of decimal places of the price.
     pub decimals: u8,
 }
 
@@ -70,9 +74,9 @@ pub struct TournamentRow {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub mix: Option<String>,
-    /// Seats at each table.
+    /// Number of seats at each table.
     pub seats: u8,
-    /// Number of stages of a shootout if all places are taken; absent without stages.
+    /// Number of stages that a shootout has if all its places are taken; absent if this is not a shootout.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub stages: Option<u32>,
@@ -83,38 +87,38 @@ pub struct TournamentRow {
     pub currency: Currency,
     /// Number of decimal places of an amount of money.
     pub decimals: u8,
-    /// Maximum entries.
+    /// Maximum number of entries.
     pub places: u32,
-    /// Minimum entries; with fewer the tournament is cancelled at its start.
+    /// Minimum number of entries; with fewer, the tournament is postponed or cancelled at its start.
     pub entries_min: u32,
-    /// Entries so far, re-entries included.
+    /// Number of entries so far, including re-entries.
     pub entries: u32,
-    /// Entries that are registered or still in play.
+    /// Number of entries that are registered or in play.
     pub left: u32,
-    /// House players among these entries.
+    /// Number of house players among the entries in `left`.
     #[serde(default)]
     pub house_players: u32,
-    /// Tables in play.
+    /// Number of tables in play.
     #[serde(default)]
     pub tables: u32,
     /// The state of the tournament.
     pub state: TournamentState,
-    /// When play starts or started; `null` if it starts when all places are taken.
+    /// When play starts or started; `null` if play starts when all places are taken.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub starts_at: Option<Instant>,
-    /// End of late registration, as far as it is known now; absent if there is none, or if it is over.
+    /// When late registration is expected to end; absent if there is none or it has ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub late_until: Option<Instant>,
-    /// The days of play; absent if the tournament is played on one day.
+    /// The days of play; absent if the tournament takes one day.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub days: Option<DaysView>,
-    /// Number of flights of a final, which nobody enters directly; absent in other tournaments.
+    /// Number of flights, if this is a final, which nobody can enter directly; absent in other tournaments.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub flights: Option<u32>,
-    /// When play ended, or the tournament was cancelled; absent before.
+    /// When play ended or the tournament was cancelled; absent until then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub ended_at: Option<Instant>,
@@ -123,20 +127,20 @@ pub struct TournamentRow {
     pub level: u32,
     /// Length of the first level.
     pub level_lasts: LevelLength,
-    /// The preset of the structure; absent if the structure was edited.
+    /// The preset of the structure; absent if the structure was changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub speed: Option<Speed>,
-    /// Chips that an entry starts with.
+    /// Number of chips with which an entry starts.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub start_chips: Chips,
     /// How the pool is divided.
     pub prizes: PrizeKind,
-    /// Minimum pool; absent if none is guaranteed.
+    /// Guaranteed minimum pool; absent if there is no guarantee.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub guarantee: Option<Chips>,
-    /// Pool so far, bounties and guarantee included; final once entry is over.
+    /// The prize pool so far, including bounties and guarantee; final once entry is closed.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub pool: Chips,
     /// The kind of bounty; absent without bounties.
@@ -145,36 +149,36 @@ pub struct TournamentRow {
     pub bounty: Option<BountyKind>,
     /// Whether an eliminated player may re-enter.
     pub re_entry: bool,
-    /// Whether chips may be bought during play.
+    /// Whether the tournament sells rebuys during play.
     pub rebuys: bool,
-    /// Whether chips may be bought in a break.
+    /// Whether the tournament sells an add-on in a break.
     pub add_on: bool,
     /// Whether the tournament can be reached only by its link.
     pub private: bool,
-    /// The player who opened a private tournament; absent at others.
+    /// The player who opened the private tournament; absent for public ones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub host: Option<Named>,
-    /// The league in which its places earn points; absent without one, and at a private tournament for those who are
-    /// neither its host nor entered.
+    /// The league in which the tournament's places earn points; absent if there is none. If the tournament is private,
+    /// only its host and its entrants see the league.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub league: Option<LeagueOf>,
-    /// The visitor's own part in the tournament.
+    /// Whether the visitor has entered, and how their entry is doing.
     pub you: EntryPart,
 }
 
-/// The price of an entry, a rebuy or an add-on, in minor units. The player pays the sum.
+/// The price of an entry, a rebuy or an add-on, in minor units. The player pays the sum of all parts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PriceView {
-    /// The part for the prizes, without the bounty.
+    /// The part for prizes, excluding the bounty.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub prize: Chips,
     /// The part that the room keeps.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub fee: Chips,
-    /// The part for the bounty on the player; 0 without bounties.
+    /// The part for the bounty on the player's own head; 0 without bounties.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub bounty: Chips,
 }
@@ -188,11 +192,11 @@ pub enum TournamentState {
     Registering,
     /// In play, and late registration is open.
     Late,
-    /// In play.
+    /// The visitor is in play.
     Playing,
-    /// The tournament is in a break, or waiting for the last table before one.
+    /// The tournament is in a break, or is waiting for the last table to stop before a break.
     Break,
-    /// Between two days, or waiting for the last table of a day.
+    /// The tournament is between two days, or is waiting for the last table to finish a day.
     BetweenDays,
     /// In play, hand for hand.
     HandForHand,
@@ -202,19 +206,19 @@ pub enum TournamentState {
     Paused,
     /// Play is over.
     Ended,
-    /// Cancelled; the refunds are paid.
+    /// The tournament was cancelled, and the refunds have been paid.
     Cancelled,
 }
 
-/// The days of a tournament.
+/// The days on which a tournament is played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DaysView {
-    /// The day that is played, from 1; between two days, the one that has ended.
+    /// The current day, from 1; between two days, the day that has ended.
     pub day: u32,
     /// The last level of each day, except the last day.
     pub last_levels: Vec<u32>,
-    /// When each day after the first begins.
+    /// When each day after the first begins, in order.
     #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
     pub begin: Vec<Instant>,
 }
@@ -244,37 +248,37 @@ pub enum LevelLength {
 pub enum EntryPart {
     /// The visitor has not entered, or has withdrawn.
     None,
-    /// Registered, without a seat so far.
+    /// The visitor has registered, but has no seat yet.
     Registered,
-    /// In play.
+    /// The visitor is in play.
     Playing {
-        /// The table to go to; `null` while the player is moved between two tables.
+        /// The visitor's table; `null` while they move between two tables.
         #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
         table: Option<TableId>,
-        /// The chips with which the player begins the next day; absent while play goes on.
+        /// The chips with which the visitor begins the next day; absent while play continues.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
         bag: Option<Chips>,
     },
-    /// With a bag of chips from a flight: the flight is over, or its final has not begun.
+    /// The visitor survived a flight and has bagged chips: the flight is over, or its final has not begun.
     Bagged {
-        /// The chips in the bag.
+        /// Number of chips in the bag.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         chips: Chips,
     },
-    /// Out of the tournament.
+    /// The visitor is out of the tournament.
     Out {
-        /// The place; `null` until it is final.
+        /// The visitor's place; `null` until it is final.
         place: Option<PlaceView>,
     },
 }
 
-/// A place, or several places that are shared.
+/// A finishing place, or a range of places that players share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PlaceView {
-    /// The best of the places; 1 is the winner's.
+    /// The best of the shared places; 1 is the winner's.
     pub from: u32,
-    /// The worst of the places; equal to `from` unless the place is shared.
+    /// The worst of the shared places; equal to `from` if the place is not shared.
     pub to: u32,
 }

@@ -1,3 +1,5 @@
+//! The page of one tournament: its clock, prizes, entries, tables, deal, and the visitor's own entries.
+
 use super::lots::{LotsView, OwnLotsNonce};
 use super::order::DealMethod;
 use super::own::{ByHandView, OwnAct};
@@ -8,9 +10,9 @@ use crate::{GameRow, Named, Refusal};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Instant, PlayerId, TableId};
 
-/// `GET /api/tournaments/ID`: one tournament as one visitor may see it.
+/// `GET /api/tournaments/ID`: one tournament, with everything that the visitor may see.
 ///
-/// Everything except `you` and `row.you` is the same for all visitors, and is computed at most once a second.
+/// Everything except `you` and `row.you` is the same for all visitors, and the room computes it at most once a second.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TournamentView {
@@ -21,73 +23,74 @@ pub struct TournamentView {
     pub row: TournamentRow,
     /// The tournament's rules.
     pub rules: TournamentRules,
-    /// The lots, by which seats and moves are drawn.
+    /// The public state of the lots, which decide seats and moves.
     pub lots: LotsView,
     /// Levels and breaks, in order.
     pub structure: Vec<StructureRow>,
-    /// Number of the stage that is being played, from 1; 0 before the start.
+    /// Number of the current stage, from 1; 0 before the start.
     pub stage: u32,
-    /// The stages of a shootout with the entries so far, or with the minimum; empty without stages.
+    /// The stages of a shootout, computed for the entries so far but at least for the minimum; empty if this is not a
+    /// shootout.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<StageView>>"))]
     pub stages: Vec<StageView>,
     /// The clock; `null` before the start and after the end.
     pub clock: Option<LevelClock>,
-    /// When stacks decide, while a tournament with a time limit is played; otherwise absent.
+    /// When the time limit ends play and stacks decide; absent unless a tournament with a time limit is in play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub play_ends: Option<PlayEnds>,
-    /// The prize that was drawn; absent before the draw, and if no prize is drawn.
+    /// The prize that was drawn; absent before the draw, or if the prize is not drawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub drawn: Option<DrawnPrize>,
     /// Average stack of the entries still in play; 0 before the start.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub average: Chips,
-    /// The current hand-for-hand round, or the last one; absent if play is not hand for hand.
+    /// Number of the current or last hand-for-hand round; absent if play is not hand for hand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub round: Option<u32>,
     /// The prizes.
     pub payouts: PayoutsView,
-    /// The pool, and how it was computed.
+    /// How the pool adds up.
     pub pool: PoolWorking,
-    /// A page of the entries.
+    /// One page of the list of entries.
     pub entrants: EntrantsPage,
-    /// A page of the tables in play.
+    /// One page of the list of tables in play.
     pub tables: TablesPage,
-    /// The deal that is being worked out or voted on, or that was agreed.
+    /// The deal that players have asked for, are voting on, or have accepted; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub deal: Option<DealView>,
-    /// The final of a flight; absent in other tournaments.
+    /// The final and the rules of this flight; absent in other tournaments.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub flight: Option<FlightView>,
-    /// The flights of a final; absent in other tournaments.
+    /// The flights, if this is a final; absent in other tournaments.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub flights: Option<FlightsView>,
-    /// The visitor's own part.
+    /// The visitor's own entries, and what they may do.
     pub you: OwnTournament,
 }
 
-/// A row of a structure.
+/// A row of the structure: a level or a break.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum StructureRow {
     /// A level, during which hands are played.
     Level {
-        /// Level number, from 1; breaks are not counted.
+        /// Number of the level, from 1, not counting breaks.
         level: u32,
-        /// The game and its stakes, in tournament chips: their currency is `TCHIP`, without decimals.
+        /// The game and its stakes. Stakes are in tournament chips, so their currency is `TCHIP`, without decimals.
         game: GameRow,
-        /// Playing time in milliseconds; absent if the level goes by hands, or does not end.
+        /// Playing time in milliseconds; absent if the level lasts for a number of hands, or has no end.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
         ms: Option<u64>,
-        /// Number of hands at each table; absent if the level goes by time.
+        /// Number of hands at each table; absent if the level lasts for a time.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         hands: Option<u32>,
@@ -97,15 +100,15 @@ pub enum StructureRow {
         /// Length in milliseconds.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         ms: u64,
-        /// Whether the break begins when the last table has stopped; otherwise it begins when the level before it ends.
+        /// Whether the break begins when the last table has stopped; otherwise it begins when the previous level ends.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
         waits: bool,
-        /// Whether add-ons are sold in this break.
+        /// Whether the tournament sells add-ons in this break.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
         add_on: bool,
-        /// When the next day begins, if this row ends a day; its length on the clock is 0 then. Otherwise absent.
+        /// When the next day begins, if this row ends a day, in which case `ms` is 0; otherwise absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
         next_day: Option<Instant>,
@@ -118,9 +121,10 @@ pub enum StructureRow {
 pub struct LevelClock {
     /// Index of the current row in the structure, from 0.
     pub row: u16,
-    /// Whether hands may begin.
+    /// Whether a level, a break or a pause is in progress, or the last table has yet to stop.
     pub phase: ClockPhase,
-    /// When the row ends, if nothing stops the clock; absent if the clock is stopped or the row does not end by time.
+    /// When the row will end if nothing stops the clock; absent while the clock is stopped, or if time does not end the
+    /// row.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub ends_at: Option<Instant>,
@@ -128,47 +132,47 @@ pub struct LevelClock {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub left_ms: Option<u64>,
-    /// Hands left at this table in a level that is counted in hands; otherwise absent.
+    /// Number of hands left at this table, if the level lasts for a number of hands; otherwise absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub hands_left: Option<u32>,
 }
 
-/// Whether hands may begin.
+/// What the clock is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum ClockPhase {
-    /// A level: hands are played.
+    /// A level is on; tables play hands.
     Level,
-    /// A break, or the time between two days: no hands are played.
+    /// A break, or the time between two days; tables play no hands.
     Break,
-    /// The level is over, and the break begins when the last table has stopped.
+    /// The level is over; the break begins once the last table has stopped.
     AwaitsLastTable,
-    /// The clock is stopped, in a level or a break.
+    /// The clock is stopped, during a level or a break.
     Paused,
 }
 
-/// When play ends by the clock, and stacks decide.
+/// When the time limit ends play and stacks decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PlayEnds {
-    /// The moment, if nothing stops the clock; absent while the clock is stopped.
+    /// The moment at which play will end if nothing stops the clock; absent while the clock is stopped.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub at: Option<Instant>,
-    /// Playing time left, in milliseconds; 0 while the last hands are finished.
+    /// Playing time left in milliseconds; 0 while the tables finish their last hands.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub left_ms: u64,
 }
 
-/// The prize of a spin, once it was drawn.
+/// The prize of a spin, after the draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DrawnPrize {
-    /// Index of the prize's row in the published table, from 0.
+    /// Index of the prize in the published table, from 0.
     pub row: u32,
-    /// The prize as a multiple of what one entry pays for prizes.
+    /// The prize as a multiple of the prize part of one entry's price.
     pub times: u32,
     /// The prize, in minor units.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -179,11 +183,11 @@ pub struct DrawnPrize {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PayoutsView {
-    /// Whether the prizes are final, because entry is over. Until then they are those for the current `entries`.
+    /// Whether the prizes are final. Until entry closes, they are computed from the current `entries`.
     pub fixed: bool,
-    /// Number of entries to which the rows apply.
+    /// Number of entries for which the rows are computed.
     pub entries: u32,
-    /// The prizes from the first place down; empty until the prize of a spin is drawn.
+    /// The prizes, from first place down; empty until the prize of a spin is drawn.
     pub rows: Vec<PayoutRow>,
 }
 
@@ -191,14 +195,14 @@ pub struct PayoutsView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PayoutRow {
-    /// First place.
+    /// The best place of the row.
     pub from: u32,
-    /// Last place.
+    /// The worst place of the row.
     pub to: u32,
     /// Prize of each place, in minor units.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub amount: Chips,
-    /// Share of the pool of all places in the row together, in basis points; absent if prizes are stated amounts.
+    /// Total share of the pool for the places in this row, in basis points; absent if prizes are fixed amounts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub share_bps: Option<u32>,
@@ -208,17 +212,17 @@ pub struct PayoutRow {
     pub ticket: bool,
 }
 
-/// A pool and how it was computed: `total = paid + overlay`, and `total = prizes + bounties`.
+/// How the pool was computed: `total = paid + overlay`, and also `total = prizes + bounties`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PoolWorking {
-    /// All prizes and bounties together.
+    /// Total of all prizes and bounties.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub total: Chips,
-    /// The part that is paid for places.
+    /// The part that goes to places.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub prizes: Chips,
-    /// The part for bounties and for a chosen player's knock-out, including what is already paid.
+    /// The part for bounties and for knocking out a target, including what is already paid.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub bounties: Chips,
     /// The part that players paid.
@@ -227,27 +231,28 @@ pub struct PoolWorking {
     /// The part that the room adds to reach a guarantee or a fixed pool.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub overlay: Chips,
-    /// The room's share of the money that players paid for prizes.
+    /// What the room kept of the money that players paid for prizes.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub kept: Chips,
     /// Fees that players paid.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub fees: Chips,
-    /// The legal maximum, if it limits the pool; otherwise absent.
+    /// The legal maximum of the pool, if it limits the pool; otherwise absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub capped_at: Option<Chips>,
 }
 
-/// A page of entries: those still in play by chips, then the others by place, the last to go out first.
+/// A page of the entries. Entries in play come first, by stack; then the others, by place, with the latest eliminated
+/// first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct EntrantsPage {
-    /// Number of this page, from 1.
+    /// Page of the list, from 1.
     pub page: u32,
     /// Number of pages, at least 1; each except the last has 100 rows.
     pub pages: u32,
-    /// The entries, without those that were withdrawn.
+    /// The entries on this page; withdrawn entries are left out.
     pub rows: Vec<EntrantView>,
 }
 
@@ -260,25 +265,26 @@ pub struct EntrantView {
     /// The player who entered.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
-    /// Name of that player.
+    /// Name of the player.
     pub name: String,
     /// Whether this is a house player.
     pub house: bool,
     /// State of the entry.
     pub status: EntrantStatus,
-    /// Stack after the last hand that everyone has seen; absent if the entry has none, or if it must not be known yet.
+    /// The entry's stack after the last hand that everyone has seen; absent if the entry has no stack, or if the stack
+    /// is not public yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub chips: Option<Chips>,
-    /// Number of the table; absent if the entry has no seat.
+    /// Number of the entry's table in the tournament; absent if the entry has no seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub table: Option<u32>,
-    /// The place; absent before it is final.
+    /// The entry's place; absent until it is final.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub place: Option<PlaceView>,
-    /// Prize for the place, and the share of a deal, in minor units; absent if there is none.
+    /// What the entry won for its place and in a deal, in minor units; absent if it won neither.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub prize: Option<Chips>,
@@ -290,11 +296,11 @@ pub struct EntrantView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub bounties: Option<Chips>,
-    /// The bounty on the entry, in minor units; absent without bounties, or if the entry is out.
+    /// The bounty on the entry's head, in minor units; absent without bounties, or if the entry is out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub head: Option<Chips>,
-    /// Number of rebuys and add-ons of the entry.
+    /// Number of rebuys and add-ons bought for the entry.
     #[serde(default)]
     pub bought: u32,
 }
@@ -304,39 +310,39 @@ pub struct EntrantView {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum EntrantStatus {
-    /// Registered, but play has not started or no seat is free yet.
+    /// The player is registered, but play has not started or no seat is free yet.
     Registered,
-    /// In play.
+    /// The entry is in play.
     Playing,
-    /// Won its table, and waits for the next stage.
+    /// The entry won its table, and is waiting for the next stage.
     Waiting,
-    /// Out of chips, with a rebuy on offer.
+    /// The entry has lost all its chips, and has the offer of a rebuy.
     Offered,
-    /// Out, and the place is not final yet.
+    /// The entry is out, but its place is not final yet.
     Out,
-    /// The place is final: the entry is out, or play has ended.
+    /// The entry's place is final, because it is out or play has ended.
     Placed,
-    /// A survivor of a flight that is over; the chips go to the final.
+    /// The entry survived a flight that is over, and takes its chips to the final.
     Bagged,
-    /// Withdrawn before the start.
+    /// The entry was withdrawn before the start.
     Withdrawn,
 }
 
-/// A stage of a shootout: each of its tables has one winner.
+/// A stage of a shootout. Every table plays until one winner is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct StageView {
-    /// The number of players at the start of the stage.
+    /// Number of players at the start of the stage.
     pub players: u32,
-    /// The number of tables.
+    /// Number of tables in the stage.
     pub tables: u32,
 }
 
-/// A page of tables, by number.
+/// A page of the tables, ordered by number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TablesPage {
-    /// Number of this page, from 1.
+    /// Page of the list, from 1.
     pub page: u32,
     /// Number of pages, at least 1; each except the last has 100 rows.
     pub pages: u32,
@@ -348,18 +354,18 @@ pub struct TablesPage {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TournamentTable {
-    /// Table number in the tournament.
+    /// Number of the table in the tournament, from 1.
     pub no: u32,
-    /// Table id, to watch it.
+    /// Identifies the table, so that clients can watch it.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Seated players.
+    /// Number of players at the table.
     pub players: u8,
-    /// The smallest stack; absent if stacks must not be known yet.
+    /// The smallest stack; absent if stacks are not public yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub smallest: Option<Chips>,
-    /// The largest stack; absent if stacks must not be known yet.
+    /// The largest stack; absent if stacks are not public yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub largest: Option<Chips>,
@@ -371,12 +377,12 @@ pub struct TournamentTable {
 pub struct DealView {
     /// The player who proposed the deal.
     pub by: Named,
-    /// How the open prizes are divided.
+    /// Method by which the deal divides the open prizes.
     pub method: DealMethod,
-    /// The amount left to play for, in minor units.
+    /// Amount that the deal leaves to play for, in minor units.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub left: Chips,
-    /// Until when players may answer; absent while tables finish their hands, and after the deal was agreed.
+    /// Until when players may vote; absent while tables finish their hands, and after the deal was agreed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub until: Option<Instant>,
@@ -390,7 +396,7 @@ pub struct DealView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DealShare {
-    /// The entry that gets the share.
+    /// Number of the entry.
     pub entry: u32,
     /// Name of the player who has the entry.
     pub name: String,
@@ -400,27 +406,27 @@ pub struct DealShare {
     /// The share, in minor units.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub amount: Chips,
-    /// The next prize, if it is more than the share: without a deal the player gets at least that. Otherwise absent.
+    /// The next prize, which is certain without a deal, if that prize is larger than the share; otherwise absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub below: Option<Chips>,
-    /// The player's answer; `null` if there is none yet.
+    /// The player's vote; `null` if they have not voted yet.
     pub accepts: Option<bool>,
 }
 
-/// A visitor's part in a tournament, and what they may do now.
+/// A visitor's entries to a tournament, and what they may do now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OwnTournament {
-    /// The visitor's entries, first to last, without those that were withdrawn.
+    /// The visitor's entries, first to last; withdrawn entries are left out.
     pub entries: Vec<OwnEntry>,
-    /// Registration, if it is possible now; `null` otherwise.
+    /// The offer to register; `null` if the visitor cannot register now.
     pub register: Option<OwnOffer>,
-    /// Why registration is not possible now; absent if it is possible, and for visitors without a name.
+    /// Why the visitor cannot register now; absent if they can, and for visitors without a name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub not_now: Option<Refusal>,
-    /// Why the visitor was turned away; absent if they were not, or have entered since.
+    /// Why the host or the room turned the visitor away; absent if they did not, or if the visitor has entered again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub turned_away: Option<String>,
@@ -430,7 +436,7 @@ pub struct OwnTournament {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub you_own: bool,
-    /// Who was turned away or refunded by hand, in order; only for the owner of the room.
+    /// The players that staff turned away and the refunds that staff made, in order; only for the room's owner.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<ByHandView>>"))]
     pub by_hand: Vec<ByHandView>,
@@ -440,19 +446,19 @@ pub struct OwnTournament {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OwnEntry {
-    /// The entry, as everyone sees it.
+    /// The entry, as all visitors see it.
     pub entry: EntrantView,
-    /// The table at which the entry is seated; absent if it has no seat.
+    /// The entry's table, so that the client can watch it; absent if the entry has no seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
     pub table: Option<TableId>,
-    /// The amount paid for the entry, including rebuys and add-ons, in minor units.
+    /// Total paid for the entry, including rebuys and add-ons, in minor units.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub paid: Chips,
-    /// The amount paid back or won, in minor units: prize, deal, bounties and refund.
+    /// Total won or refunded, in minor units: prize, deal, bounties and refunds.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub won: Chips,
-    /// The nonce that the entry gives to the lots; absent without a commitment that counts.
+    /// The entry's nonce for the lots; absent if the entry has no commitment that counts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub nonce: Option<OwnLotsNonce>,
@@ -466,23 +472,24 @@ pub struct OwnEntry {
 pub struct OwnOffer {
     /// What the player may do.
     pub act: OwnAct,
-    /// The price; absent if it costs nothing. For `unregister`, the amount paid back.
+    /// Price of what the act buys; absent if the act is free. For `unregister`, the amount that the room pays back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub price: Option<PriceView>,
-    /// The chips that the offer gives; absent if it gives none.
+    /// Chips that the act gives; absent if it gives none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub chips: Option<Chips>,
-    /// Number of the purchase among those of its kind, from 1, to be sent in `buy`; absent if it is not a purchase.
+    /// What the client must send as `nth` in `buy`: 1 for the first purchase of this kind. Absent unless the act is a
+    /// purchase.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub nth: Option<u32>,
-    /// The end of the offer, as far as it is known now; otherwise absent.
+    /// When the offer is expected to end; absent if that is unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub until: Option<Instant>,
-    /// Whether a ticket of the player can pay the price.
+    /// Whether one of the player's tickets can pay the price.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub ticket: bool,

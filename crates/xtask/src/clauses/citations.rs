@@ -1,7 +1,7 @@
-//! Finds citations, and the tests that they are in.
+//! Finds citations, and the tests that contain them.
 //!
-//! A citation is a comment `clause: SVS-2.4-07, PSC-2-02`. It counts inside a test, or right above one with nothing but
-//! other comments and attributes between. Where a test begins and ends follows from the indentation, since all our
+//! A citation is a comment `clause: SVS-2.4-07, PSC-2-02`. It counts inside a test, and also right above a test if only
+//! other comments and attributes are in between. The indentation shows where a test begins and ends, since all our
 //! files are formatted.
 
 use std::ops::RangeInclusive;
@@ -10,24 +10,24 @@ use std::path::Path;
 /// A clause that a comment names.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Citation {
-    /// Number of the line, from 1.
+    /// Line of the citation in the file, from 1.
     pub(crate) line: usize,
     pub(crate) id: String,
     pub(crate) place: Place,
-    /// Name of the test's function; only for tests in Rust.
+    /// Name of the test's function; `None` for tests that are not in Rust.
     pub(crate) test: Option<String>,
 }
 
-/// The place of a citation.
+/// Where in the code a citation is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
     Test,
-    /// A test that does not run unless asked for, so that it proves nothing by itself.
+    /// In a test that does not run by default and so proves nothing by itself.
     Ignored,
     NoTest,
 }
 
-/// A language that tests are written in.
+/// A language in which tests are written.
 #[derive(Clone, Copy, PartialEq)]
 enum Language {
     Rust,
@@ -66,7 +66,7 @@ pub(crate) fn of(file: &str, text: &str) -> Vec<Citation> {
     citations
 }
 
-/// Whether a text is a clause's identifier, such as `SVS-2.4.4-01`: a rulebook, its section, two digits.
+/// Whether a text is a clause's identifier, such as `SVS-2.4.4-01`: rulebook, section, two digits.
 pub(crate) fn is_id(text: &str) -> bool {
     let parts: Vec<&str> = text.split('-').collect();
     let [book, section, number] = parts[..] else { return false };
@@ -96,7 +96,7 @@ impl Language {
         }
     }
 
-    /// Whether this line belongs to a test that begins below it.
+    /// Whether this line is a comment or an attribute, and so may belong to a test that begins below.
     fn leads(self, line: &str) -> bool {
         let attribute = match self {
             Language::Rust => "#[",
@@ -111,7 +111,7 @@ fn tests(language: Language, lines: &[&str]) -> Vec<Test> {
     (0..lines.len()).filter(begins).map(|at| test(language, lines, at)).collect()
 }
 
-/// Returns the test that begins with line `at`.
+/// Returns the test whose function begins with line `at`.
 fn test(language: Language, lines: &[&str], at: usize) -> Test {
     let leads = |at: &usize| language.leads(lines[*at].trim());
     let first = (0..at).rev().take_while(leads).last().unwrap_or(at);

@@ -1,7 +1,7 @@
-//! Checks how we write: the words that docs/STYLE.md bans, and the lengths that it asks for.
+//! Checks the language rules of docs/STYLE.md: the banned words, and the maximum lengths.
 //!
-//! It reads comments of Rust, TypeScript and Svelte, the client's messages and Markdown. The banned words are a table
-//! ([`patterns`]).
+//! It reads comments in Rust, TypeScript and Svelte, the client's messages, and Markdown. The table [`patterns`] lists
+//! the banned words.
 
 mod patterns;
 #[cfg(test)]
@@ -12,12 +12,12 @@ use crate::{shape, shell};
 use patterns::{KEPT, PATTERNS, Pattern};
 use text::{Kind, Word};
 
-/// Maximum columns of a line of Markdown or of a doc comment.
+/// Maximum number of columns in a line of Markdown or of a doc comment.
 const COLUMNS_MAX: usize = 120;
 /// Maximum number of characters in a test's name.
 const TEST_NAME_MAX: usize = 60;
 
-/// Folders with prose, and the endings of its files.
+/// Folders that contain prose, and the endings of the files to read there.
 const FOLDERS: &[(&str, &[&str])] = &[
     ("crates", &["rs", "md"]),
     ("docs", &["md"]),
@@ -28,7 +28,7 @@ const FOLDERS: &[(&str, &[&str])] = &[
     ("web/src", &["ts", "svelte"]),
     ("web/test", &["ts"]),
 ];
-/// Single files with prose, outside these folders.
+/// Files with prose outside these folders.
 const FILES: &[&str] = &[
     "ARCHITECTURE.md",
     "CHANGELOG.md",
@@ -37,7 +37,7 @@ const FILES: &[&str] = &[
     "examples/python/README.md",
     "fuzz/README.md",
 ];
-/// Files whose wording is not ours.
+/// Folders and files that others wrote, which are not checked.
 const EXCEPTIONS: &[&str] = &[
     // Copies of published rulebooks, in their words.
     "docs/rulebooks/",
@@ -46,7 +46,7 @@ const EXCEPTIONS: &[&str] = &[
     "web/src/texts.keys.ts",
 ];
 
-/// Reports every place that is not written as docs/STYLE.md asks.
+/// Reports every place that breaks the language rules of docs/STYLE.md.
 pub(super) fn check(faults: &mut Vec<String>) -> Result<(), String> {
     let mut files: Vec<_> = FILES.iter().map(|file| shell::root().join(file)).collect();
     for (folder, endings) in FOLDERS {
@@ -92,7 +92,7 @@ fn found(kind: Kind, text: &str) -> Vec<Found> {
     all
 }
 
-/// Returns how many words at the beginning of `rest` match this sequence; `None` if they do not.
+/// Returns the number of words at the beginning of `rest` that match this sequence; `None` if they do not match.
 fn length_of(sequence: &str, rest: &[Word]) -> Option<usize> {
     let mut length = 0;
     for one in sequence.split(' ') {
@@ -110,7 +110,7 @@ fn length_of(sequence: &str, rest: &[Word]) -> Option<usize> {
     Some(length)
 }
 
-/// Reports lines, and names of tests, that are too long.
+/// Reports lines and test names that are too long.
 fn lengths(file: &str, kind: Kind, text: &str, faults: &mut Vec<String>) {
     let mut fenced = false;
     let mut is_test = false;

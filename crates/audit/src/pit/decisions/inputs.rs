@@ -29,7 +29,7 @@ pub(super) fn inputs(table: &Table, next: &[Happened]) -> Vec<Input> {
     inputs
 }
 
-/// A host order. The record names who gave it only if the event does.
+/// A host order without the host's name, because the record names the host only in some events.
 fn ordered(order: HostOrder) -> Input {
     Input::Host { by: None, order }
 }
@@ -93,7 +93,7 @@ fn in_round(table: &Table, event: &RoundEvent, next: &[Happened]) -> Vec<Input> 
     }
 }
 
-/// Commitments for the next shoes came with the cut, but the record does not say how many.
+/// The possible cuts. Commitments to the next shoes may have come with the cut, but the record does not say how many.
 fn cuts(nonces: &[Nonce], next: &[Happened]) -> Vec<Input> {
     let committed = next[1..].iter().map_while(|(_, event)| match event {
         Event::Seat(SeatEvent::Committed { seat, commitment }) => Some((*seat, *commitment)),
@@ -105,7 +105,9 @@ fn cuts(nonces: &[Nonce], next: &[Happened]) -> Vec<Input> {
     (0..=committed.len()).rev().map(with).collect()
 }
 
-/// Players place their own stakes. Leaving, or being removed, also withdraws stakes.
+/// The inputs that may have changed a seat's stakes.
+///
+/// Players place their own stakes. If a player leaves or is removed, that withdraws the stakes.
 fn laid(table: &Table, seat: Seat, bets: Vec<(Place, Chips)>) -> Vec<Input> {
     let Some(player) = player_at(table, seat) else { return vec![] };
     let is_empty = bets.is_empty();
@@ -144,14 +146,14 @@ fn on_layout(table: &Table, event: &banked::Event) -> Vec<Input> {
     }
 }
 
-/// The shooter passes the dice.
+/// The input with which the shooter passes the dice.
 fn declines(table: &Table) -> Vec<Input> {
     let shooter = table.round().and_then(|round| round.play.throws());
     let player = shooter.and_then(|seat| player_at(table, seat));
     player.map(|player| Input::PassDice { player }).into_iter().collect()
 }
 
-/// A box answers; the record holds the index of its answer.
+/// The input with which a box's player answered. The record holds only the index of the answer.
 fn decides(table: &Table, at: BoxNo, choice: u8, staked: Chips) -> Option<Input> {
     let round = table.round()?;
     let open = round.play.open().into_iter().find(|open| open.at == at.0)?;

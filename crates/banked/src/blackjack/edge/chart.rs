@@ -1,16 +1,18 @@
+//! Basic-strategy charts: how they are made, read and followed.
+
 use super::solver::Actions;
 use crate::blackjack::{Moves, Points, Position, Value};
 use core::fmt;
 use core::str::FromStr;
 
-/// A player's action when it is a hand's turn.
+/// What a player does when a hand has its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Play {
     /// Take no more cards.
     Stand,
     /// Take a card.
     Hit,
-    /// Double the stake, for one card.
+    /// Double the stake and take exactly one more card.
     Double,
     /// Split a pair into two hands.
     Split,
@@ -37,7 +39,7 @@ pub struct Chart {
     pairs: [[bool; 10]; 10],
 }
 
-/// A chart's action for a total.
+/// One entry of the chart's rows for totals, such as `H` or `Dh`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 enum Cell {
     #[default]
@@ -47,24 +49,26 @@ enum Cell {
     DoubleOrStand,
 }
 
-/// An error in the text of a chart.
+/// Why a text is not a valid chart.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ChartError {
-    /// The row does not begin with `hard`, `soft` or `pair` and its totals or values.
-    #[error("\"{0}\" is no row; a row begins with hard 4-20, soft 12-20 or pair A,2-9,T")]
+    /// The row does not begin with `hard`, `soft` or `pair` followed by valid totals or values.
+    #[error(
+        "unknown row \"{0}\"; expected a row that begins with hard 4-20, soft 12-20 or pair A,2-9,T"
+    )]
     Row(String),
     /// The row does not have ten cells.
     #[error("\"{0}\" must have ten cells, for the dealer's 2 to 9, T and A")]
     Length(String),
-    /// The cell is unknown.
-    #[error("\"{0}\" is no cell; expected H, S, Dh or Ds, and P or - for a pair")]
+    /// The cell holds an unknown letter or pair of letters.
+    #[error("unknown cell \"{0}\"; expected H, S, Dh or Ds, or for a pair P or -")]
     Cell(String),
     /// No row covers these hands.
-    #[error("there is no row for {0}")]
+    #[error("the chart has no row for {0}")]
     Missing(String),
 }
 
-/// The dealer's cards in the order of the columns.
+/// The dealer's cards in the order of the chart's columns: 2 to 9, T, A.
 fn columns() -> impl Iterator<Item = Value> {
     (1..10).map(Value::at).chain([Value::ACE])
 }
@@ -73,7 +77,7 @@ const HARD: core::ops::RangeInclusive<u8> = 4..=20;
 const SOFT: core::ops::RangeInclusive<u8> = 12..=20;
 
 impl Chart {
-    /// The chart's action at this position against this dealer's card, among the `moves` that the rules allow.
+    /// Returns the chart's action for this hand against the dealer's card, limited to `moves`.
     pub fn play(&self, first: Value, position: &Position, moves: Moves) -> Play {
         let column = first.index();
         if let Some(pair) = position.pair.filter(|_| moves.split)
@@ -91,7 +95,7 @@ impl Chart {
         }
     }
 
-    /// Makes a chart from the hands that best play meets against each dealer's card.
+    /// Makes a chart from one column for each of the dealer's cards.
     pub(crate) fn of_columns(columns: &[Column]) -> Chart {
         let mut chart =
             Chart { hard: Default::default(), soft: Default::default(), pairs: Default::default() };
@@ -108,7 +112,7 @@ impl Chart {
     }
 }
 
-/// The hands that best play meets against one dealer's card, summed for each total.
+/// The hands that a player reaches with perfect play against one dealer's card, summed for each total.
 #[derive(Clone, Default)]
 pub(crate) struct Column {
     hard: [Sums; 22],
@@ -116,21 +120,21 @@ pub(crate) struct Column {
     pairs: [bool; 10],
 }
 
-/// Sums of profits over hands of one total, each weighted by its probability.
+/// Sums over the hands of one total: the profit of each action, weighted by the probability of the hand.
 #[derive(Clone, Copy, Default)]
 struct Sums {
     stand: f64,
     hit: f64,
-    /// The same sums, over only the hands that may be doubled.
+    /// The sums for stand and hit, in this order, but only over the hands that may be doubled.
     doubling: [f64; 2],
     double: f64,
 }
 
-/// Weight of a pair among the hands of its total if splitting it is better; close to zero.
+/// Weight of a pair, within its total, if splitting the pair is better; close to zero.
 const SPLIT_WEIGHT: f64 = 1e-9;
 
 impl Column {
-    /// Adds a hand that best play meets with this probability.
+    /// Adds a hand that perfect play reaches with this probability.
     pub(crate) fn add(
         &mut self,
         points: Points,
@@ -224,7 +228,7 @@ impl FromStr for Chart {
     }
 }
 
-/// The rows of a chart read so far.
+/// A chart that is being read: the rows found so far.
 #[derive(Default)]
 struct Reading {
     hard: [Option<[Cell; 10]>; 22],
@@ -233,7 +237,7 @@ struct Reading {
 }
 
 impl Reading {
-    /// Reads a row. A line without a word of several letters is the heading, or empty.
+    /// Reads a row. Skips empty lines, and headings, which have no word of several letters.
     fn line(&mut self, line: &str) -> Result<(), ChartError> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let [kind, of, cells @ ..] = words.as_slice() else { return Ok(()) };
@@ -301,7 +305,7 @@ impl Reading {
     }
 }
 
-/// Reads totals such as `13` or `13-14`, within bounds.
+/// Reads one total or a range, such as `13` or `13-14`, and checks the bounds.
 fn totals(
     text: &str,
     bounds: &core::ops::RangeInclusive<u8>,

@@ -5,35 +5,35 @@ use super::hands::Counts;
 use crate::blackjack::{Dealt, Points, Rules, Value};
 use std::collections::BTreeMap;
 
-/// Probability of each dealer's hand, by [`Dealt::index`].
+/// Probability of each final hand of the dealer, by [`Dealt::index`].
 pub(crate) type Chances = [f64; 7];
 
 /// Upper bound on the cards that a dealer draws.
 const DRAWS_MAX: usize = 24;
 
-/// All final hands of a dealer with one given first card.
+/// Every final hand that a dealer can reach from one given first card.
 ///
-/// The draws of all hands, each sorted, form a tree. A step of the tree multiplies the number of ways in which its
-/// parent's cards can be drawn by the number of cards left of its value.
+/// The draws of all hands, each sorted, form a tree. Each step adds one card. The number of ways to draw the cards of a
+/// step is the number for its parent, multiplied by the number of cards of the new value that are left.
 #[derive(Debug)]
 pub(crate) struct Dealer {
     steps: Vec<Step>,
     ends: Vec<End>,
 }
 
-/// One more card of a value.
+/// A node of the tree: one more card of this value.
 #[derive(Clone, Copy, Debug)]
 struct Step {
     parent: u32,
     value: u8,
-    /// Number of cards of this value drawn before.
+    /// Number of cards of this value that the dealer drew earlier.
     before: u8,
 }
 
-/// A finished hand.
+/// A finished hand of the dealer.
 #[derive(Clone, Copy, Debug)]
 struct End {
-    /// The step that completes the hand.
+    /// Index of the step that completes the hand.
     step: u32,
     cards: u8,
     dealt: u8,
@@ -67,7 +67,7 @@ impl Dealer {
         dealer
     }
 
-    /// The probability of each final hand, if the other cards are drawn from this shoe.
+    /// Returns the probability of each final hand if the dealer draws from this shoe.
     ///
     /// `ways` is scratch space.
     pub(crate) fn chances(&self, shoe: &Composition, ways: &mut Vec<f64>) -> Chances {
@@ -95,7 +95,9 @@ impl Dealer {
     }
 }
 
-/// Every multiset of draws that ends a dealer's hand, with the number of orders that end it only at the last card.
+/// Returns every set of cards that completes a dealer's hand: the final hand, and the number of orders to draw it in.
+///
+/// An order counts only if no earlier card would have completed the hand.
 fn endings(rules: &Rules, first: Value) -> BTreeMap<Counts, (Dealt, f64)> {
     let mut open: BTreeMap<Counts, (Points, f64)> = BTreeMap::new();
     open.insert([0; 10], (Points::of([first]), 1.0));

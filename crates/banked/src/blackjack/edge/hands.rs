@@ -3,20 +3,20 @@
 use crate::blackjack::{Points, Value};
 use std::collections::BTreeMap;
 
-/// The number of cards of each value.
+/// How many cards of each value a hand has.
 pub(crate) type Counts = [u8; 10];
 
-/// A hand that is not over 21.
+/// A hand that is not over 21, as a node of the tree of hands.
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
     pub(crate) counts: Counts,
     pub(crate) cards: u8,
     pub(crate) points: Points,
-    /// The hand with one more card, by the card's value; `None` over 21.
+    /// Index of the hand after one more card, by the card's value; `None` if that hand is over 21.
     next: [Option<u32>; 10],
 }
 
-/// Every hand that is not over 21, once each, those with fewer cards first; the first hand is empty.
+/// Every hand that is not over 21, listed once. Hands with fewer cards come first; the first hand is empty.
 #[derive(Debug)]
 pub(crate) struct Hands(Vec<Node>);
 
@@ -55,19 +55,19 @@ impl Hands {
         &self.0[at]
     }
 
-    /// The hand with one more card; `None` over 21.
+    /// Returns the index of the hand with one more card; `None` if that hand is over 21.
     pub(crate) fn with(&self, at: usize, value: Value) -> Option<usize> {
         self.0[at].next[value.index()].map(|next| next as usize)
     }
 
-    /// The hand of these cards; `None` over 21.
+    /// Returns the index of the hand with these cards; `None` if they are over 21.
     pub(crate) fn of(&self, values: impl IntoIterator<Item = Value>) -> Option<usize> {
         values.into_iter().try_fold(0, |at, value| self.with(at, value))
     }
 }
 
 impl Node {
-    /// The value of both cards, if the hand is a pair.
+    /// Returns the value of both cards if the hand is a pair; `None` otherwise.
     pub(crate) fn pair(&self) -> Option<Value> {
         let pair = self.counts.iter().position(|count| *count == 2);
         pair.filter(|_| self.cards == 2).map(Value::at)

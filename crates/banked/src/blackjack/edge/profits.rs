@@ -1,9 +1,11 @@
+//! A lookup table of the profits of a hand against each final hand of the dealer.
+
 use crate::blackjack::{Dealt, HandBet, Made, Pay, Rules, pays};
 
-/// A profit for each final hand of the dealer, by [`Dealt::index`].
+/// A player's profit against each final hand of the dealer, by [`Dealt::index`].
 pub(crate) type ByDealt = [f64; 7];
 
-/// The results of [`pays`] as a table: profit on a hand's stake, by doubling and by the hand's result.
+/// The results of [`pays`] as a lookup table: the profit on a hand, by whether it was doubled and by its result.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Profits {
     totals: [[ByDealt; 22]; 2],
@@ -34,7 +36,7 @@ impl Profits {
     }
 }
 
-/// The profit of a bet, in stakes.
+/// Converts a payout to a profit, in stakes.
 pub(crate) fn profit(pay: Pay) -> f64 {
     let (staked, kept) = (f64::from(pay.staked), f64::from(pay.kept));
     let per_stake =

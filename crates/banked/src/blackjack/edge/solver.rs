@@ -1,3 +1,5 @@
+//! The entry point for computing expected results, from one set of rules and one shoe.
+
 use super::chart::{Chart, Play};
 use super::dealer::Dealer;
 use super::hands::Hands;
@@ -10,24 +12,24 @@ use std::thread;
 /// Number of threads that compute a return.
 const THREADS: usize = 2;
 
-/// Computes what hands are worth under one set of rules, from one shoe.
+/// Computes the value of hands under one set of rules and for one shoe.
 #[derive(Debug)]
 pub struct Solver<'a> {
     pub(crate) rules: &'a Rules,
     pub(crate) shoe: Composition,
     pub(crate) hands: Hands,
-    /// The dealer's draws, by first card.
+    /// The dealer's possible hands, by first card.
     pub(crate) dealers: Vec<Dealer>,
-    /// Profits of an unsplit hand, of the first hand of a split, and of any other.
+    /// Profits of an unsplit hand, of the first hand of a split, and of any other hand of a split.
     pub(crate) profits: [Profits; 3],
 }
 
-/// The expected profit of each action at a hand; `None` if the rules do not allow the action.
+/// The expected profit of each action at one hand; `None` if the rules do not allow the action.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Actions {
     /// Taking no more cards.
     pub stand: Option<Worth>,
-    /// Taking a card, and then playing on.
+    /// Taking a card, and playing on from there.
     pub hit: Option<Worth>,
     /// Doubling the stake for one card.
     pub double: Option<Worth>,
@@ -40,12 +42,12 @@ pub struct Actions {
 pub(crate) enum Player<'a> {
     /// Always takes the best action.
     Best,
-    /// Follows the chart.
+    /// Follows this chart, wherever the rules allow its action.
     Chart(&'a Chart),
 }
 
 impl<'a> Solver<'a> {
-    /// Prepares the computation for this shoe, which must have enough cards for every round.
+    /// Prepares the computation for this shoe, which must have enough cards for any round.
     pub fn new(rules: &'a Rules, shoe: Composition) -> Solver<'a> {
         let dealers = Value::all().map(|first| Dealer::new(rules, first)).collect();
         let profits = [(false, true), (true, true), (true, false)];
@@ -53,20 +55,20 @@ impl<'a> Solver<'a> {
         Solver { rules, shoe, hands: Hands::new(), dealers, profits }
     }
 
-    /// The worth of a round under best play, without insurance.
+    /// Returns the expected result of a round under best play, without insurance.
     pub fn best_play(&self) -> Worth {
         self.round(Player::Best)
     }
 
-    /// The worth of a round when hands are played by this chart, without insurance.
+    /// Returns the expected result of a round for a player who follows this chart, without insurance.
     pub fn by_chart(&self, chart: &Chart) -> Worth {
         self.round(Player::Chart(chart))
     }
 
-    /// The best chart that knows only the hand's total, pairs and the dealer's card.
+    /// Makes the best chart that depends only on the hand's total, on pairs and on the dealer's card.
     ///
-    /// For each total, the chart's action is the best on average over the hands of that total, each weighted with the
-    /// probability that best play meets it.
+    /// For each total, the chart has the action that is best on average over the hands of that total. Each hand is
+    /// weighted by the probability that perfect play reaches it.
     pub fn chart(&self) -> Chart {
         let columns = self.by_first_card(|first| match self.shoe[first.index()] {
             0 => Default::default(),
@@ -75,10 +77,12 @@ impl<'a> Solver<'a> {
         Chart::of_columns(&columns)
     }
 
-    /// The worth of each action at an unsplit hand of at least two cards, with best play afterwards.
+    /// Returns the expected result of each action at an unsplit hand of at least two cards.
     ///
-    /// A blackjack has no action but to stand, or to take even money if that is better. `None` if the hand has fewer
-    /// cards, is over 21, or if the shoe does not have the cards.
+    /// Every result assumes best play after the action. With a blackjack, the only action is to stand, or to take even
+    /// money if that is better.
+    ///
+    /// Returns `None` if the hand has fewer cards or is over 21, or if the shoe does not have the cards.
     ///
     /// ```
     /// use banked::blackjack::edge::{Play, Solver, composition_of};
@@ -98,9 +102,10 @@ impl<'a> Solver<'a> {
         has_all.then(|| Upcard::new(self, dealer, Player::Best).actions(at))
     }
 
-    /// The probabilities that a dealer with this first card ends with each hand of [`Dealt::ALL`](super::super::Dealt).
+    /// Returns the probability of each of [`Dealt::ALL`](super::super::Dealt), from this first card.
     ///
-    /// The players' cards are not considered. The shoe must have the first card.
+    /// The dealer draws from the whole shoe: cards that the players hold are not taken out. The shoe must contain the
+    /// first card.
     pub fn dealer(&self, first: Value) -> [f64; 7] {
         let mut shoe = self.shoe;
         shoe[first.index()] -= 1;
@@ -116,7 +121,7 @@ impl<'a> Solver<'a> {
         worths.into_iter().sum()
     }
 
-    /// Runs `work` for each possible first card of the dealer, in threads. The results are in order of the cards.
+    /// Runs `work` in threads for each possible first card of the dealer. Returns the results in card order.
     fn by_first_card<T: Send>(&self, work: impl Fn(Value) -> T + Sync) -> Vec<T> {
         let work = &work;
         let shares: Vec<Vec<T>> = thread::scope(|scope| {
@@ -130,12 +135,14 @@ impl<'a> Solver<'a> {
 }
 
 impl Actions {
-    /// The best action and its worth. Between equal profits, stand goes before hit, double and split.
+    /// Returns the best action and its expected result; `None` if no action is allowed.
+    ///
+    /// At equal profits, stand comes before hit, double and split.
     pub fn best(&self) -> Option<(Play, Worth)> {
         self.all().reduce(|best, next| if next.1.net > best.1.net + SAME { next } else { best })
     }
 
-    /// The actions that the rules allow, each with its worth.
+    /// Returns the actions that the rules allow, each with its expected result.
     pub fn all(&self) -> impl Iterator<Item = (Play, Worth)> {
         let all = [
             (Play::Stand, self.stand),
@@ -147,5 +154,5 @@ impl Actions {
     }
 }
 
-/// Profits that differ by less than this count as equal: larger than rounding errors, smaller than real differences.
+/// Profits that differ by less than this count as equal: more than rounding errors, less than real differences.
 const SAME: f64 = 1e-13;

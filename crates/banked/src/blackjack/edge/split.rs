@@ -1,42 +1,45 @@
-//! The hands of a split, with the weighted shoes from which they are drawn.
+//! The hands of a split, and the weighted shoes that these hands are drawn from.
 
-/// Shoes with 0, 1, 2 ... further cards of a pair's value taken out: none for a hand that was not split; at least one
-/// for a hand of a split, the other card of its pair; and up to six after splits to four hands.
+/// Number of shoes: 0, 1, 2 ... up to six further cards of a pair's value are taken out.
+///
+/// None is taken out for a hand that was not split, at least one (the other card of its pair) for a hand of a split,
+/// and up to six after splits to four hands.
 pub(crate) const SHOES: usize = 7;
 
-/// Weights of shoes, by how many further cards are taken out.
+/// Weights of the shoes, by the number of further cards taken out.
 ///
-/// Some may be negative, since "no card of this value" is written as "any card" less "a card of this value". Together
-/// they are a probability, or the expected number of hands.
+/// Some weights may be negative, because "no card of this value" is written as "any card" minus "a card of this value".
+/// The sum of the weights is a probability, or the expected number of hands.
 pub(crate) type Weights = [f64; SHOES];
 
-/// Hands of a split, and the weights of the shoes that they are drawn from.
+/// A group of a split's hands, with the weights of the shoes that they are drawn from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Group {
     /// Whether the hand is the box's first, with the initial stake.
     pub(crate) first: bool,
-    /// Whether the second card has the pair's value, so that only the maximum number of hands prevents a split. If
-    /// not, the card has another value and is still to be drawn.
+    /// Whether the second card also has the pair's value, and the hand is not split further.
+    ///
+    /// If false, the second card has another value and has not been drawn yet.
     pub(crate) paired: bool,
     pub(crate) weights: Weights,
 }
 
-/// Which further pairs are split.
+/// A plan that says which further pairs to split.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Further {
-    /// The first hand's pairs, while there are fewer hands than this.
+    /// The first hand splits a further pair as long as the box has fewer hands than this.
     first_below: u8,
-    /// The pairs of other hands: bit `n` is set if they are split while there are `n` hands.
+    /// Bit `n` is set if the other hands split a further pair when the box has `n` hands.
     others_at: u8,
 }
 
 impl Further {
-    /// Splits all further pairs, up to this number of hands.
+    /// Returns the plan that splits all further pairs, up to this number of hands.
     pub(crate) fn all(hands_max: u8) -> Further {
         Further { first_below: hands_max, others_at: (1 << hands_max) - 1 }
     }
 
-    /// Every way of splitting some further pairs and not others, up to this number of hands.
+    /// Returns every plan that splits some further pairs and not others, up to this number of hands.
     pub(crate) fn every(hands_max: u8) -> impl Iterator<Item = Further> {
         let others = 0..1 << (hands_max - 2);
         (2..=hands_max).flat_map(move |first_below| {
@@ -49,9 +52,9 @@ impl Further {
     }
 }
 
-/// The hands that a split makes on average.
+/// Returns the groups of hands after a split, weighted by the average number of hands in each.
 ///
-/// `same` of the `unseen` cards have the pair's value, with both cards of the pair and the dealer's taken out.
+/// The `unseen` cards exclude both cards of the pair and the dealer's card; `same` of them have the pair's value.
 pub(crate) fn groups(further: Further, same: u16, unseen: u16) -> [Group; 4] {
     let none = |first, paired| Group { first, paired, weights: [0.0; SHOES] };
     let groups = [none(true, false), none(true, true), none(false, false), none(false, true)];
@@ -60,18 +63,18 @@ pub(crate) fn groups(further: Further, same: u16, unseen: u16) -> [Group; 4] {
     course.groups
 }
 
-/// Enumerates all sequences of second cards, each of the pair's value or not.
+/// Enumerates the possible second cards of a split's hands: of the pair's value or not.
 struct Course {
     further: Further,
     same: u16,
     unseen: u16,
-    /// Whether the second card of each hand so far was of the pair's value.
+    /// For each hand so far, whether its second card had the pair's value.
     paired: Vec<bool>,
     groups: [Group; 4],
 }
 
 impl Course {
-    /// Deals the next hand's second card. `drawn` cards of the pair's value were drawn so far.
+    /// Deals the second card of the next hand. `drawn` is how many earlier second cards had the pair's value.
     fn second_card(&mut self, hands: u8, drawn: u16) {
         if self.paired.len() == usize::from(hands) {
             return self.tally(drawn);
@@ -88,7 +91,7 @@ impl Course {
         self.paired.pop();
     }
 
-    /// Adds each hand of one sequence to its group.
+    /// Adds each hand to its group, once every hand has its second card. `drawn` of these cards had the pair's value.
     fn tally(&mut self, drawn: u16) {
         let plain = self.paired.iter().filter(|paired| !**paired).count() as u16;
         for (nth, paired) in self.paired.iter().enumerate() {
@@ -107,7 +110,7 @@ impl Course {
     }
 }
 
-/// The probability that this number of cards are all of the pair's value.
+/// Returns the probability that this number of cards are all of the pair's value.
 fn all_same(cards: u16, same: u16, unseen: u16) -> f64 {
     let each = (0..cards).map(|nth| match nth < same {
         true => f64::from(same - nth) / f64::from(unseen - nth),
@@ -116,7 +119,7 @@ fn all_same(cards: u16, same: u16, unseen: u16) -> f64 {
     each.product()
 }
 
-/// The number of ways to choose `k` of `n`.
+/// Returns the number of ways to choose `k` of `n`.
 fn choose(n: u16, k: u16) -> f64 {
     (0..k).map(|nth| f64::from(n - nth) / f64::from(nth + 1)).product()
 }

@@ -1,4 +1,4 @@
-//! The value of every hand against one first card of the dealer.
+//! Computes the value of every hand against one first card of the dealer.
 
 use super::chart::{Column, Play};
 use super::dealer::Chances;
@@ -16,22 +16,24 @@ pub(crate) struct Upcard<'a> {
     first: Value,
     /// The shoe without the dealer's card.
     shoe: Composition,
-    /// The dealer's chances, by the number of further cards taken out and by the player's hand.
+    /// The dealer's probabilities, by the number of further cards taken out and by the player's hand.
+    ///
+    /// `None` if they have not been computed yet.
     dealt: Vec<Vec<Option<Chances>>>,
     /// Scratch space.
     ways: Vec<f64>,
 }
 
-/// Hands that began in the same way: not split, or as one group of hands of a split.
+/// Hands with the same origin: unsplit, or one group of hands of a split.
 struct Tree<'a> {
     profits: &'a Profits,
-    /// Value of the pair that was split.
+    /// Value of the pair that was split; `None` if there was no split.
     pair: Option<Value>,
-    /// The worth of each hand computed so far.
+    /// The expected result of each hand; `None` if it has not been computed yet.
     worths: Vec<Option<Worth>>,
 }
 
-/// The weights of an unsplit hand.
+/// The weights for an unsplit hand: only the shoe with no further card taken out.
 const ONE_SHOE: Weights = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
 
 impl<'a> Upcard<'a> {
@@ -43,7 +45,7 @@ impl<'a> Upcard<'a> {
         Upcard { solver, player, first, shoe, dealt, ways: Vec::new() }
     }
 
-    /// The worth of a round.
+    /// Returns the expected result of a round.
     pub(crate) fn round(&mut self) -> Worth {
         let mut tree = self.unsplit();
         let unseen = cards_in(&self.shoe);
@@ -63,7 +65,7 @@ impl<'a> Upcard<'a> {
         worth
     }
 
-    /// What each action is worth at a hand that was not split.
+    /// Returns the expected result of each action at a hand that was not split.
     pub(crate) fn actions(&mut self, at: usize) -> Actions {
         let mut tree = self.unsplit();
         if self.solver.hands.node(at).cards == 2 && self.solver.hands.node(at).points.total() == 21
@@ -74,7 +76,7 @@ impl<'a> Upcard<'a> {
         self.all_actions(&mut tree, at, &ONE_SHOE)
     }
 
-    /// The hands that best play meets, summed for each total.
+    /// Returns the hands that a player reaches with perfect play, summed for each total.
     pub(crate) fn column(&mut self) -> Column {
         let mut tree = self.unsplit();
         let hands = &self.solver.hands;
@@ -109,7 +111,7 @@ impl<'a> Upcard<'a> {
         Tree { profits: &self.solver.profits[0], pair: None, worths }
     }
 
-    /// The worth of a box's first two cards.
+    /// Returns the expected result from a box's first two cards onwards.
     fn first_two(&mut self, tree: &mut Tree<'a>, at: usize) -> Worth {
         if self.solver.hands.node(at).points.total() < 21 {
             return self.played(tree, at, &ONE_SHOE);
@@ -120,7 +122,7 @@ impl<'a> Upcard<'a> {
         Worth { net: if taken { even } else { open }, staked: 1.0 }
     }
 
-    /// The worth of a hand under the player's play. The weights add up to 1.
+    /// Returns the expected result of a hand from this point of its turn. The weights add up to 1.
     fn played(&mut self, tree: &mut Tree<'a>, at: usize, weights: &Weights) -> Worth {
         if let Some(known) = tree.worths[at] {
             return known;
@@ -151,7 +153,9 @@ impl<'a> Upcard<'a> {
         }
     }
 
-    /// The hand as the rules see it. Further splits are counted by the groups of hands, not here.
+    /// Returns the hand as the rules see it, and its moves.
+    ///
+    /// A hand from a split counts as one of two hands and as no pair, because the groups of hands count further splits.
     fn position(&self, tree: &Tree<'a>, at: usize) -> (Position, Moves) {
         let node = self.solver.hands.node(at);
         let position = Position {
@@ -195,7 +199,7 @@ impl<'a> Upcard<'a> {
         }
     }
 
-    /// The average worth after the next card.
+    /// Returns the average result after the next card; `follows` computes the result for each possible card.
     fn drawing(
         &mut self,
         tree: &mut Tree<'a>,
@@ -219,7 +223,7 @@ impl<'a> Upcard<'a> {
         worth
     }
 
-    /// The weights after a hand gets a card, by the card's value.
+    /// Returns the weights of the shoes after the hand gets a card, for each value of that card.
     fn draws(&self, tree: &Tree<'a>, at: usize, weights: &Weights) -> [Weights; 10] {
         let counts = self.solver.hands.node(at).counts;
         let mut after = [[0.0; SHOES]; 10];
@@ -235,7 +239,7 @@ impl<'a> Upcard<'a> {
         after
     }
 
-    /// The profit of a hand that takes no more cards.
+    /// Returns the profit of a hand that takes no more cards.
     fn against(&mut self, tree: &Tree<'a>, weights: &Weights, at: usize, profits: &ByDealt) -> f64 {
         let mut net = 0.0;
         for taken in (0..SHOES).filter(|taken| weights[*taken] != 0.0) {
@@ -246,7 +250,7 @@ impl<'a> Upcard<'a> {
         net
     }
 
-    /// The profit of a hand over 21, which may depend on whether the dealer gets a blackjack.
+    /// Returns the profit of a hand over 21, which may depend on whether the dealer gets a blackjack.
     fn over(&self, tree: &Tree<'a>, weights: &Weights, counts: &Counts, doubled: bool) -> f64 {
         let profits = tree.profits.over(doubled);
         let (lost, other) = (profits[Dealt::Over.index()], profits[Dealt::Blackjack.index()]);
@@ -283,7 +287,9 @@ impl<'a> Upcard<'a> {
         chances
     }
 
-    /// The shoe without a hand's cards and `taken` cards of the split pair's value; whether it had them all.
+    /// Returns the shoe without a hand's cards and without `taken` cards of the split pair's value.
+    ///
+    /// The second part of the result is false if the shoe did not have all these cards.
     fn shoe_without(&self, tree: &Tree<'a>, taken: usize, counts: &Counts) -> (Composition, bool) {
         let mut shoe = self.shoe;
         let mut all_there = true;
@@ -300,9 +306,9 @@ impl<'a> Upcard<'a> {
         (shoe, all_there)
     }
 
-    /// The worth of splitting a pair, in all hands together.
+    /// Returns the expected result of splitting a pair, summed over all its hands.
     ///
-    /// The best play may leave further pairs together, in the first hand or in others.
+    /// Best play may choose not to split further pairs, in the first hand or in others.
     fn split(&mut self, pair: Value) -> Worth {
         let rules = self.solver.rules;
         let hands_max = if pair == Value::ACE { rules.ace_hands } else { rules.hands };
@@ -346,7 +352,7 @@ impl<'a> Upcard<'a> {
     }
 }
 
-/// A hand after one more card.
+/// What a hand becomes with one more card.
 enum Next {
     /// A hand of up to 21.
     Hand(usize),
@@ -354,7 +360,7 @@ enum Next {
     Over(Counts),
 }
 
-/// The sum of weights, and the weights divided by it; `None` if it is 0.
+/// Returns the sum of the weights, and the weights divided by that sum; `None` if it is 0.
 fn scaled(weights: Weights) -> Option<(f64, Weights)> {
     let sum: f64 = weights.iter().sum();
     (sum > 0.0).then(|| (sum, weights.map(|weight| weight / sum)))

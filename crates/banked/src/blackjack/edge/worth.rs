@@ -1,7 +1,9 @@
+//! The expected result from a point of the round onwards: the profit and the stakes.
+
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Mul};
 
-/// The expected result of playing on, in initial stakes.
+/// The expected result from a point of the round onwards, in initial stakes.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Worth {
     /// Expected profit; negative if the house wins.
@@ -18,7 +20,7 @@ impl Worth {
         1.0 + self.net
     }
 
-    /// Expected profit per unit staked, over all stakes.
+    /// Expected profit per unit staked, counting all stakes.
     pub fn per_total_stake(self) -> f64 {
         1.0 + self.net / self.staked
     }

@@ -11,7 +11,7 @@ use units::{Chips, Seat};
 impl Round {
     /// Applies an event. Replaying the events gives the same state.
     ///
-    /// An event that does not follow from the state has some of its effects, or none.
+    /// An event that does not fit the state may be applied in part, or not at all.
     pub fn apply(&mut self, event: &Event) {
         match event {
             Event::Laid { seat, stakes, purse } => self.lay_down(*seat, stakes, *purse),
@@ -158,7 +158,7 @@ impl Round {
         }
     }
 
-    /// All cards of the decks except those of the dealer and of hands that are not settled.
+    /// Returns all cards of the decks, except the dealer's and those of unsettled hands.
     pub(super) fn off_table(&self) -> Shoe {
         let mut shoe = Shoe::full(self.rules.decks);
         let gone = self.detached.iter().flat_map(|resumed| &resumed.boxes);

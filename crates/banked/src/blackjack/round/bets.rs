@@ -5,14 +5,15 @@ use crate::blackjack::{BoxNo, CloseError, Event, LayError, OverMax};
 use units::{Chips, Seat};
 
 impl Round {
-    /// Lays a player's stakes, all or none. They replace what the player had laid before; an empty list withdraws them.
+    /// Places a player's stakes, all or none. They replace the player's earlier stakes; an empty list withdraws them.
     ///
     /// The first player on a box owns it; later ones are back players (RAY-BJ-10, RAY-BJ-11). If an owner takes the
-    /// stake back, the next player owns the box. A part above the maximum is refused or never leaves the player, as the
-    /// rulebook says. `purse` is what the player may stake in this round, all stakes together.
+    /// stake back, the next player owns the box. For a stake above the maximum, the table's rules decide: either the
+    /// whole stake is refused, or the part above the maximum stays with the player. `purse` is the most that the player
+    /// may stake in this round, counting all stakes.
     ///
     /// # Errors
-    /// [`LayError`] with what is wrong with the first wrong stake.
+    /// [`LayError`] names the first stake that cannot be placed, and why.
     pub fn lay(
         &self,
         seat: Seat,
@@ -54,7 +55,7 @@ impl Round {
         }
     }
 
-    /// Whether a player with a stake on the box would own it. If not, they back it.
+    /// Whether a player who stakes on the box would own it; if not, they would be a back player.
     fn owns_with(&self, seat: Seat, no: BoxNo) -> Result<bool, LayError> {
         let (boxes, max) = (self.rules.boxes, self.rules.back_players);
         if no.number() > boxes {
@@ -69,7 +70,7 @@ impl Round {
         }
     }
 
-    /// The part of a stake that is in play.
+    /// Returns the part of a stake that counts, or refuses a stake outside the limits or off the step.
     fn stake_in_play(&self, no: BoxNo, stake: Chips) -> Result<Chips, LayError> {
         let (min, max, step) = (self.limits.min, self.limits.max, self.rules.stake_step());
         match stake {

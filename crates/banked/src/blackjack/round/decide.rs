@@ -1,4 +1,4 @@
-//! Cards and decisions during a round.
+//! Handles the cards and decisions of a round.
 
 use super::{Asks, Round, is_in_deal};
 use crate::blackjack::{
@@ -9,10 +9,10 @@ use cards::Card;
 use units::{Chips, Seat};
 
 impl Round {
-    /// Deals the card that the round asks for.
+    /// Deals the card that the round is waiting for.
     ///
     /// # Errors
-    /// [`BadDraw`] if no card is asked for, or if the shoe does not have it.
+    /// [`BadDraw`] if the round is not waiting for a card, or if the shoe does not have this one.
     pub fn draw(&self, card: Card) -> Result<Vec<Event>, BadDraw> {
         let Asks::Draw { taker } = self.asks() else { return Err(BadDraw::NotAsked) };
         if self.shoe.count(card) == 0 {
@@ -21,12 +21,12 @@ impl Round {
         Ok(self.followed(Event::Drawn { taker, card }))
     }
 
-    /// Shuffles the cards that are not on the table, when the shoe has run out.
+    /// Shuffles all cards that are not on the table, once the shoe has run out.
     ///
-    /// The cards of hands that are settled are among them.
+    /// The cards of hands that are already settled go back into the shoe too.
     ///
     /// # Errors
-    /// [`BadDraw::NotEmpty`] if the round does not ask for it.
+    /// [`BadDraw::NotEmpty`] if the round is not waiting for a shuffle.
     pub fn renew(&self) -> Result<Vec<Event>, BadDraw> {
         match self.asks() {
             Asks::Shoe => Ok(vec![Event::ShoeRenewed]),
@@ -34,18 +34,20 @@ impl Round {
         }
     }
 
-    /// The choices offered to a player, each with its price.
+    /// Returns the choices on offer for a question, with their prices.
     ///
-    /// The player can afford each of them.
+    /// Choices that the player cannot afford are left out.
     pub fn options(&self, question: &Question) -> Vec<Offer> {
         let left = self.left(question.seat);
         self.allowed(question).into_iter().filter(|offer| offer.costs <= left).collect()
     }
 
-    /// Takes a player's decision at a box. A slip is warned of first, unless the player has `confirmed` the choice.
+    /// Takes a player's decision. A choice that looks like a slip brings a warning instead, unless it is `confirmed`.
+    ///
+    /// A player who has switched the warnings off gets none.
     ///
     /// # Errors
-    /// [`Refused`] if the player is not asked, or may not choose this.
+    /// [`Refused`] if the player has no question at this box, may not make this choice, or cannot pay for it.
     pub fn decide(
         &self,
         seat: Seat,
@@ -77,7 +79,7 @@ impl Round {
     /// Decides for a player whose time is up: no insurance, no card, no more money. No warning is given.
     ///
     /// # Errors
-    /// [`Refused::NotAsked`] if the player is not asked.
+    /// [`Refused::NotAsked`] if the player has no question at this box.
     pub fn time_out(&self, seat: Seat, no: BoxNo) -> Result<Vec<Event>, Refused> {
         let question = self.question(seat, no).ok_or(Refused::NotAsked { seat, no })?;
         self.decide(seat, no, question.about.at_time_out(), true)
@@ -96,7 +98,7 @@ impl Round {
         questions.into_iter().find(|question| (question.seat, question.no) == (seat, no))
     }
 
-    /// All open questions, if no card comes next.
+    /// Returns all open questions; none if the round is waiting for a card.
     pub(super) fn questions(&self) -> Vec<Question> {
         let insurance = self.insurance_questions();
         if !insurance.is_empty() {
@@ -121,7 +123,7 @@ impl Round {
         }
     }
 
-    /// The boxes that may still insure or take even money: after the deal, before the first turn (RAY-BJA-31).
+    /// Returns the boxes that may still insure or take even money: after the deal, before the first turn (RAY-BJA-31).
     pub(super) fn insurance_questions(&self) -> Vec<Question> {
         let is_ace = self.dealer.first().is_some_and(|card| Value::of(*card) == Value::ACE);
         if !is_ace || self.boxes.iter().any(is_in_deal) {
@@ -138,7 +140,7 @@ impl Round {
         open.collect()
     }
 
-    /// The choices that the rules allow, whether or not the player can pay for them.
+    /// Returns the choices that the rules allow, even if the player cannot pay for them.
     fn allowed(&self, question: &Question) -> Vec<Offer> {
         let Some(at) = self.index_of(question.no) else { return Vec::new() };
         let (one, rules) = (&self.boxes[at], &self.rules);

@@ -1,17 +1,17 @@
-//! Dropped players, whose boxes are finished at a temporary table (PSC-A2-19, PSC-A2-20).
+//! Lets a disconnected player finish their boxes at a temporary table (PSC-A2-19, PSC-A2-20).
 
 use super::{Purse, Resumed, Round, Setup};
 use crate::blackjack::{Asks, BoxInPlay, BoxNo, Event, Refused, Shoe};
 use units::{Chips, Seat};
 
 impl Round {
-    /// Takes a dropped player's unfinished boxes out of the round, when the player is asked something.
+    /// Takes a disconnected player's unfinished boxes out of the round. The player must have an open question.
     ///
     /// [`Round::temporary`] then gives the setup in which the player finishes them.
     ///
     /// # Errors
-    /// [`Refused::NotDetached`] if the rules do not provide for it, if the player is not asked anything, or if another
-    /// player has a stake on one of the boxes.
+    /// [`Refused::NotDetached`] if the rules do not allow it, if the player has no open question, or if another player
+    /// has a stake on one of the boxes.
     pub fn detach(&self, seat: Seat) -> Result<Vec<Event>, Refused> {
         let is_asked = match self.asks() {
             Asks::Decisions(questions) => questions.iter().any(|one| one.seat == seat),
@@ -24,10 +24,11 @@ impl Round {
         }
     }
 
-    /// The setup of the round in which a dropped player finishes their boxes; `None` if they did not leave any.
+    /// Returns the setup in which a disconnected player finishes their boxes; `None` if no boxes of theirs left the
+    /// round.
     ///
-    /// It has the same cards and stakes and the dealer's first card. All other cards of the decks are in its shoe, also
-    /// those that the other boxes got, so the dealer's further cards are drawn from scratch.
+    /// The boxes keep their cards and stakes, and the dealer keeps the first card. The shoe gets all other cards of the
+    /// decks, including the cards of the boxes that stayed, so the dealer's further cards are drawn independently.
     pub fn temporary(&self, seat: Seat) -> Option<Setup> {
         let resumed = self.detached.iter().find(|resumed| resumed.seat == seat)?.clone();
         let mut shoe = Shoe::full(self.rules.decks);
@@ -56,7 +57,7 @@ impl Round {
         }
     }
 
-    /// Whether a box leaves with this player: it is theirs, and there is something left to decide.
+    /// Whether a box leaves with this player: they own it, and it is still to be played or insured.
     fn leaves(&self, one: &BoxInPlay, seat: Seat) -> bool {
         let is_asked = self.insurance_questions().iter().any(|question| question.no == one.no);
         one.owner().seat == seat && (is_asked || !one.is_done())

@@ -1,4 +1,4 @@
-//! Settlement in parts: each bet is settled as soon as its payout is certain.
+//! Settles bets in parts: each bet as soon as its payout is certain.
 
 use super::Round;
 use crate::blackjack::{
@@ -8,7 +8,7 @@ use crate::blackjack::{
 use units::Chips;
 
 impl Round {
-    /// The dealer's final hand; `None` if the dealer draws another card.
+    /// Returns the dealer's final hand; `None` if the dealer draws another card.
     pub(super) fn dealt(&self) -> Option<Dealt> {
         match self.dealer.len() {
             0 | 1 => None,
@@ -16,10 +16,10 @@ impl Round {
         }
     }
 
-    /// The settlement that is due now, if any.
+    /// Returns the settlement that is due now, if any.
     ///
-    /// A hand over 21 loses at once, and even money is paid when every box has answered (PSC-A2-15). Insurance follows
-    /// the dealer's second card (RAY-BJA-35), and everything else the dealer's last (PSC-A2-09).
+    /// A hand over 21 loses immediately. Even money is paid when every box has answered (PSC-A2-15). Insurance is
+    /// settled after the dealer's second card (RAY-BJA-35), and everything else after the dealer's last (PSC-A2-09).
     pub(super) fn due(&self) -> Option<Event> {
         if self.is_laying {
             return None;
@@ -38,7 +38,7 @@ impl Round {
         (!lines.is_empty()).then_some(Event::Settled { part: self.settled, lines })
     }
 
-    /// Adds a line for each stake on a hand, if all of them can be settled.
+    /// Adds a line for each stake on a hand, if every one of these stakes can be settled.
     fn settle_hand(&self, one: &BoxInPlay, hand: usize, lines: &mut Vec<BetSettlement>) {
         let in_play = &one.hands[hand];
         if in_play.settled || in_play.state != HandState::Done {

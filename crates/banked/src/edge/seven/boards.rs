@@ -1,4 +1,4 @@
-//! The values of all hole cards on every board of five community cards that begins with the same four.
+//! Computes the values of all hole cards on every board that begins with the same four cards.
 
 use super::super::plan::{Aim, Plan, Stakes, Value};
 use super::{DEALER, Levels, OfFour, PAIRS, RIVERS, pair, pair_of};
@@ -10,11 +10,11 @@ use evaluator::{Strength, choices, high_of_each};
 pub(super) struct Boards<'a> {
     plan: &'a Plan<'a>,
     levels: &'a Levels,
-    /// The win of each result against the dealer, by final state and hand.
+    /// What the box wins for each result, by final state and hand.
     results: Vec<[[i64; 6]; Made::RoyalFlush as usize + 1]>,
     /// The base stakes of each final state.
     staked: Vec<u16>,
-    /// The questions with five community cards, last first: the moves from each state.
+    /// The questions with five community cards, last one first, as moves from each state.
     asks: Vec<Vec<Ways>>,
     // Scratch space for one board.
     hands: Vec<[Card; 7]>,
@@ -25,13 +25,13 @@ pub(super) struct Boards<'a> {
     before: Vec<Sums>,
 }
 
-/// What a state wins, and its base stakes at the end.
+/// What a state wins, and its base stakes when the round ends.
 type Sums = (i64, u16);
 
-/// The moves from a state, each to another state or to the sums of a fold.
+/// The moves from a state: each leads to another state, or to the sums of a fold.
 type Ways = Vec<Result<usize, Sums>>;
 
-/// The best of these moves: the one that wins most, then the one with the smaller stake.
+/// Returns the sums of the best move: the highest win and, if several are equal, the smallest stake.
 #[inline]
 fn best_of(ways: &Ways, values: &[Sums]) -> Sums {
     let all = ways.iter().map(|way| way.map_or_else(|folded| folded, |to| values[to]));
@@ -42,8 +42,10 @@ fn best_of(ways: &Ways, values: &[Sums]) -> Sums {
     all.reduce(better).expect("every state has a way on")
 }
 
-/// What a state wins with one hand, summed over the dealer's hands: an amount for every hand, and further amounts for
-/// each lower, equal and unqualified one.
+/// What a state wins with one hand, summed over the dealer's hands.
+///
+/// A base amount counts for each of the dealer's hands. A further amount is added for each of them that is lower, equal
+/// or does not qualify.
 struct Worth {
     all: i64,
     lower: i64,
@@ -52,8 +54,9 @@ struct Worth {
 }
 
 impl Worth {
-    /// Makes the worth from the win of each of the [`RESULTS`](super::super::plan::RESULTS), by whether the player's
-    /// hand would qualify.
+    /// Makes the worth from the win for each of the [`RESULTS`](super::super::plan::RESULTS).
+    ///
+    /// `qualified` says whether the player's own hand would qualify.
     fn of(results: &[i64; 6], qualified: bool) -> Worth {
         let [win, win_alone, tie, tie_alone, loss, loss_alone] = results;
         match qualified {
@@ -111,7 +114,9 @@ impl<'a> Boards<'a> {
         }
     }
 
-    /// The values with four community cards, by pair and state, before the fifth card, after the questions with four.
+    /// Returns the values for four community cards, by hole cards and state.
+    ///
+    /// Each value is a sum over every river, under best play from the questions with four cards on.
     pub(super) fn solve(&mut self, four: CardSet) -> OfFour {
         let states = self.plan.stages[self.levels.stage[3]].states.len();
         let (mut net, mut staked) = (vec![0_i64; PAIRS * states], vec![0_u16; PAIRS * states]);
@@ -143,7 +148,7 @@ impl<'a> Boards<'a> {
         OfFour { net: of_net, staked: of_staked }
     }
 
-    /// Adds the values of all pairs on one board.
+    /// Adds the values of all hole cards on one board.
     fn add_board(
         &mut self,
         board: &[Card],
@@ -215,7 +220,7 @@ impl<'a> Boards<'a> {
     }
 }
 
-/// The number of hands in total and with each card.
+/// How many hands there are in total, and how many contain each card.
 struct Counts {
     all: i64,
     with: [u16; 52],
@@ -235,7 +240,7 @@ impl Counts {
         self.with[usize::from(other.index())] += 1;
     }
 
-    /// The hands with neither card, less one if the hand of both is counted.
+    /// Returns how many hands contain neither card. The hand of both cards, if counted, is subtracted only once.
     #[inline]
     fn without(&self, (one, other): (Card, Card)) -> i64 {
         let with = |card: Card| i64::from(self.with[usize::from(card.index())]);

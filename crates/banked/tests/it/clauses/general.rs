@@ -64,7 +64,7 @@ fn bets_after_the_close_are_refused() {
     table.close();
     let before = table.events.clone();
     assert_eq!(table.lay(2, "black 10"), Err(Refusal::Closed));
-    assert_eq!(Refusal::Closed.to_string(), "betting closed");
+    assert_eq!(Refusal::Closed.to_string(), "betting is closed");
     assert_eq!(table.events, before);
     // The accepted bets are settled without any further input of the player.
     table.draw("3").unwrap();

@@ -1,4 +1,4 @@
-//! Converts a rulebook's tournament values to those of the tournament machine.
+//! Converts a rulebook's tournament values to the form that the crate `tournament` uses.
 
 use books::{
     BreakingOrder, Comes, Division, FaceUp, FeeBase, LateSeat, Leaves, OddUnits, RebuyCountsFrom,
@@ -6,7 +6,6 @@ use books::{
 };
 use hand::Variant;
 use seating::Arrives;
-use tournament::TableRules;
 use tournament::bounties::{GoesTo, TargetRules};
 use tournament::deals::{DealRules, Offered};
 use tournament::entry::{Base, CountsFrom, FeeCaps, FeeShare, StackRule, TermsRules};
@@ -14,9 +13,10 @@ use tournament::prizes::Remainder;
 use tournament::refunds::{RefundRules, Sharing};
 use tournament::seats::LateRule;
 use tournament::{Amount, balance, breaking, hand_for_hand, places};
+use tournament::{Meet, TableRules};
 use tournament_table::{CountsFrom as ChipsFrom, Rules};
 
-/// The allowed prices of entries and chips.
+/// Returns the allowed prices of entries and chips.
 pub(super) fn terms(rules: &TournamentRules) -> TermsRules {
     let fees = &rules.fees;
     let most = |chips: units::Chips| Amount::new(chips.get());
@@ -41,7 +41,7 @@ pub(super) fn terms(rules: &TournamentRules) -> TermsRules {
     }
 }
 
-/// The stack with which a player may rebuy; at most the starting stack if the book leaves it open.
+/// Returns the rulebook's stack limit for a rebuy; if it has none, a player may rebuy with at most the starting stack.
 pub(super) fn rebuy_stack(rules: &TournamentRules) -> StackRule {
     match rules.entry.rebuy_stack {
         RebuyStack::Zero => StackRule::Zero,
@@ -71,7 +71,7 @@ pub(super) fn ties(rules: &TournamentRules) -> places::Ties {
     }
 }
 
-/// How players are seated and moved at tables with this many seats; in a shootout nobody is moved.
+/// Returns how players are seated and moved at tables with this many seats. In a shootout nobody is moved.
 pub(super) fn tables(rules: &TournamentRules, seats: u8, is_shootout: bool) -> TableRules {
     let tables = &rules.tables;
     TableRules {
@@ -104,6 +104,7 @@ pub(super) fn tables(rules: &TournamentRules, seats: u8, is_shootout: bool) -> T
         hand_for_hand: hand_for_hand::Rules {
             before_prizes: tables.hand_for_hand.filter(|_| !is_shootout),
         },
+        meet: Meet::Merge,
     }
 }
 
@@ -122,7 +123,7 @@ pub(super) fn deals(rules: &TournamentRules) -> DealRules {
     }
 }
 
-/// The refund rule of a cancelled tournament: single table, several tables, or spin.
+/// Returns how a cancelled tournament is refunded: with a single table, with several, or as a spin.
 pub(super) fn refunds(rules: &TournamentRules, several: bool, spin: bool) -> RefundRules {
     let refunds = &rules.refunds;
     let of = match several {
@@ -138,7 +139,7 @@ pub(super) fn refunds(rules: &TournamentRules, several: bool, spin: bool) -> Ref
     }
 }
 
-/// Who gets the target's bounty if nobody knocked the target out.
+/// Returns who gets the target's bounty if nobody knocked the target out.
 pub(super) fn target(rules: &TournamentRules) -> TargetRules {
     let to = |to: TargetGoesTo| match to {
         TargetGoesTo::Target => GoesTo::Target,
@@ -154,7 +155,7 @@ pub(super) fn target(rules: &TournamentRules) -> TargetRules {
     }
 }
 
-/// Whether all hands of a game are turned up once nobody can bet any more.
+/// Whether all hands of a game are turned face up once nobody can bet any more.
 pub(super) fn face_up(rules: &TournamentRules, game: &Variant) -> bool {
     match rules.play.all_in_face_up {
         FaceUp::Never => false,
@@ -163,7 +164,7 @@ pub(super) fn face_up(rules: &TournamentRules, game: &Variant) -> bool {
     }
 }
 
-/// The rules of a tournament's tables, in addition to those of every table.
+/// Returns the rules that hold at a tournament's tables in addition to those of every table.
 pub(super) fn play(rules: &TournamentRules) -> Rules {
     Rules {
         absent_response: rules.play.absent_response,

@@ -1,4 +1,4 @@
-//! A tournament with flights: the plans of the final and of its first days.
+//! A tournament with flights: the plans of the final and of its flights.
 
 use super::super::flights::again;
 use super::{PLACES_MAX, by_book, prizes, unfit};
@@ -11,12 +11,12 @@ use tournament::{
 use units::{Bps, Instant, TournamentId};
 use wire::{NewFlights, NewPrizes, NewTournament, Refusal};
 
-/// Maximum number of flights of one final.
+/// Maximum number of flights that lead to one final.
 const FLIGHTS_MAX: usize = 10;
-/// Maximum share of entries at which a flight ends early: half.
+/// Maximum share of the entries at which a flight may end early: half, in basis points.
 const LEFT_MAX: u32 = 5_000;
 
-/// Checks the conditions that a tournament with flights must have, or may not have.
+/// Checks what a tournament with flights must have, and what it may not have.
 pub(super) fn check(new: &NewTournament, now: Instant) -> Result<(), Refusal> {
     let Some(NewFlights { starts_at, left_bps, .. }) = &new.flights else { return Ok(()) };
     let Some(last) = new.starts_at else {
@@ -54,7 +54,7 @@ pub(super) fn check(new: &NewTournament, now: Instant) -> Result<(), Refusal> {
     }
 }
 
-/// The plans of a single tournament, or of a final and then its flights. `ids` are in the same order.
+/// Makes the plan of a single tournament, or of a final and then its flights. `ids` are in the same order.
 pub(super) fn plans(
     base: Plan,
     rules: &TournamentRules,
@@ -79,7 +79,7 @@ pub(super) fn plans(
     Ok(plans)
 }
 
-/// The plan of one of the first days.
+/// Makes the plan of one flight.
 fn of_flight(base: &Plan, rules: FlightRules, starts: Instant, last: Option<Instant>) -> Plan {
     let mut plan = base.clone();
     plan.start = Start::At(starts);
@@ -92,7 +92,9 @@ fn of_flight(base: &Plan, rules: FlightRules, starts: Instant, last: Option<Inst
     plan
 }
 
-/// The plan of the day on which the survivors meet. It begins with the level after the flights' last.
+/// Makes the plan of the final, where the survivors of all flights meet.
+///
+/// It begins with the level after the last level of the flights.
 fn of_final(
     base: &Plan,
     rules: &TournamentRules,
@@ -120,7 +122,7 @@ fn of_final(
     plan
 }
 
-/// Makes a break go by the clock: no break of a final waits for the sale of add-ons.
+/// Converts a break to one that begins by the clock: in a final no break waits until add-ons have been sold.
 fn by_the_clock(row: Row) -> Row {
     match row {
         Row::Break(pause) => Row::Break(seating::Break { from: BreakFrom::Clock, ..pause }),
@@ -128,7 +130,7 @@ fn by_the_clock(row: Row) -> Row {
     }
 }
 
-/// The name of a flight, from 0: that of its final, with `1A` after it.
+/// Returns a flight's name: the final's name and then `1A`, `1B` and so on. `nth` counts from 0.
 pub(super) fn name(of: &str, nth: usize, chars_max: usize) -> String {
     let letter = (b'A'..=b'Z').nth(nth).map_or('?', char::from);
     let short: String = of.chars().take(chars_max.saturating_sub(3)).collect();

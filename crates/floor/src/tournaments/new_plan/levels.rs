@@ -11,12 +11,12 @@ use tournament_table::{halved, played};
 use units::{Chips, Millis};
 use wire::{AnteBy, NewGame, NewLevels, NewRow, NewStructure, NewTournament, Refusal, Speed};
 
-/// If every seat pays, the ante is the big blind divided by this, rounded up.
+/// Divisor of the ante if every player pays one: it is the big blind divided by this, rounded up.
 const ANTE_PART: u64 = 8;
 /// Maximum playing time of a tournament that ends by the clock, in minutes.
 const ENDS_AFTER_MAX: u16 = 1_440;
 
-/// Checks limits that the structure does not check.
+/// Checks the limits that the structure itself does not check.
 pub(super) fn check(levels: &NewLevels) -> Result<(), Refusal> {
     if levels.ante_by == Some(AnteBy::Button) {
         return Err(unfit("levels.ante_by", "button", "each, big_blind"));
@@ -29,7 +29,9 @@ pub(super) fn check(levels: &NewLevels) -> Result<(), Refusal> {
     }
 }
 
-/// The structure, and the rebuys that go with it. Each level plays the next of the games, unless players choose.
+/// Makes the structure and, with it, the rebuys.
+///
+/// The levels go through the games in turn, unless players choose the games.
 pub(super) fn structure(
     games: &[Limited],
     new: &NewTournament,
@@ -61,7 +63,9 @@ pub(super) fn structure(
     Ok((Structure { start_stack: structure.start_stack, rows }, rebuys))
 }
 
-/// The structure that a form describes row by row. Rebuys are sold until its first break, and the add-on in it.
+/// Makes the structure that a form describes row by row.
+///
+/// Rebuys are sold until the first break, and add-ons during it.
 fn template(edited: &NewStructure, new: &NewTournament) -> Result<Template, Refusal> {
     let time = |minutes: u16| Millis::seconds(60 * u64::from(minutes));
     let mut from = match new.rebuys {
@@ -118,7 +122,7 @@ fn shape(speed: Speed, rebuys: bool) -> Shape {
     Shape { rebuys: rebuys.then_some((stack, stack)), ..shape }
 }
 
-/// The preset that a structure was made from; `None` if it was edited.
+/// Returns the preset that a structure was made from; `None` if the structure was edited.
 pub(in crate::tournaments) fn speed(plan: &Plan) -> Option<Speed> {
     let all = [Speed::Deep, Speed::Regular, Speed::Turbo, Speed::Hyper];
     let Structure { start_stack, rows } = &plan.structure;
@@ -152,7 +156,8 @@ fn first_length(rows: &[Row]) -> Option<Millis> {
     }
 }
 
-/// The parts of a preset's row that do not depend on the game: the blinds (none in a break) and the length.
+/// Returns the parts of a row that do not depend on the game: the small and big blind (`None` in a break), and the
+/// length.
 fn kind(row: &Row) -> (Option<(Chips, Chips)>, Lasts) {
     match row {
         Row::Level(level) => (Some((level.small_blind, level.big_blind)), level.lasts),
@@ -160,7 +165,9 @@ fn kind(row: &Row) -> (Option<(Chips, Chips)>, Lasts) {
     }
 }
 
-/// A level whose ante is paid as asked. An edited ante is per payer; that of a preset is for the whole table.
+/// Returns the level with its ante paid in the requested way.
+///
+/// An edited ante is the amount that each payer pays; a preset's ante is for the whole table.
 fn paid_by(level: Level, by: AnteBy, is_edited: bool) -> Level {
     let ante = match (level.ante, by) {
         (Ante::BigBlind(ante), AnteBy::Each) if is_edited => Ante::Each(ante),
@@ -172,7 +179,7 @@ fn paid_by(level: Level, by: AnteBy, is_edited: bool) -> Level {
     Level { ante, ..level }
 }
 
-/// Converts a structure's error to a refusal with the row and the value.
+/// Converts a structure's error to a refusal that names the row and the value.
 pub(super) fn refused(error: &StructureError) -> Refusal {
     const LIST: &str = "structure";
     match *error {

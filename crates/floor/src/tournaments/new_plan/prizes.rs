@@ -1,4 +1,4 @@
-//! The prizes of a new tournament, and its end.
+//! The prizes of a new tournament, and when it ends.
 
 use super::{by_book, entries_min, row_unfit, unfit};
 use crate::state::State;
@@ -13,17 +13,18 @@ use tournament::{Amount, End, Phase, PrizeRules, Start};
 use units::{Bps, Millis, TournamentId};
 use wire::{NewPayouts, NewPrizes, NewTournament, Refusal};
 
-/// Maximum number of payout tables, and of rows in each.
+/// Maximum number of payout tables; also the maximum number of rows in each.
 const ROWS_MAX: usize = 100;
 
-/// The envelopes of a mystery bounty: 5 % of players share a fifth of all bounties, 20 % share two fifths, and the
-/// others share the rest equally.
+/// The envelopes of a mystery bounty.
+///
+/// 5 % of the players share a fifth of all bounties, 20 % share two fifths, and the others share the rest equally.
 pub(super) const ENVELOPES: [EnvelopeRow; 2] = [
     EnvelopeRow { players: Bps(500), share: Bps(2_000) },
     EnvelopeRow { players: Bps(2_000), share: Bps(4_000) },
 ];
 
-/// Checks limits that the plan does not check.
+/// Checks the limits that the plan itself does not check.
 pub(super) fn check(new: &NewTournament) -> Result<(), Refusal> {
     let by_clock = new.levels.ends_after_minutes;
     match &new.prizes {
@@ -74,7 +75,7 @@ fn check_size(tables: &[NewPayouts]) -> Result<(), Refusal> {
     }
 }
 
-/// Refuses a condition that does not fit the prizes.
+/// Refuses a field that has a value but does not fit the kind of prizes.
 fn without(value: Option<impl ToString>, field: &str) -> Result<(), Refusal> {
     match value {
         Some(value) => Err(unfit(field, value, "absent, with these prizes")),
@@ -82,14 +83,15 @@ fn without(value: Option<impl ToString>, field: &str) -> Result<(), Refusal> {
     }
 }
 
-/// The tournament to which the prizes of another are entries.
+/// The tournament that a satellite's winners enter.
 #[derive(Clone, Copy)]
 pub(super) struct Target {
     pub(super) id: TournamentId,
     price: Price,
 }
 
-/// The target of a satellite. It must be open, and start after a satellite that has a time.
+/// Returns the target of a satellite; `None` for any other tournament. The target must not have started and, if both
+/// have a start time, must start later.
 pub(super) fn target(around: &State, new: &NewTournament) -> Result<Option<Target>, Refusal> {
     const FIELD: &str = "prizes.target";
     let NewPrizes::Satellite { target: id, .. } = &new.prizes else { return Ok(None) };
@@ -108,7 +110,9 @@ pub(super) fn target(around: &State, new: &NewTournament) -> Result<Option<Targe
     }
 }
 
-/// Requires that the minimum of entries pays for the announced tickets, unless the owner lets the room add money.
+/// Checks that the minimum number of entries pays for the announced tickets.
+///
+/// The owner may open a satellite to which the room adds the missing money.
 pub(super) fn check_overlay(
     new: &NewTournament,
     target: Option<Target>,
@@ -129,7 +133,7 @@ pub(super) fn check_overlay(
     }
 }
 
-/// How the pool is divided.
+/// Returns how the prize pool is divided.
 pub(super) fn prizes(
     rules: &TournamentRules,
     new: &NewTournament,
@@ -163,7 +167,7 @@ fn bracket(table: &NewPayouts) -> Bracket {
     Bracket { entries: table.entries, rows: rows.collect() }
 }
 
-/// The source of the pool.
+/// Returns where the prize pool comes from.
 pub(super) fn pool(rules: &TournamentRules, new: &NewTournament) -> PoolRules {
     PoolRules {
         source: Source::Entries,
@@ -175,7 +179,7 @@ pub(super) fn pool(rules: &TournamentRules, new: &NewTournament) -> PoolRules {
     }
 }
 
-/// When the tournament is over.
+/// Returns what ends the tournament.
 pub(super) fn end(new: &NewTournament) -> End {
     if let Some(minutes) = new.levels.ends_after_minutes {
         return End::Clock(Millis::seconds(60 * u64::from(minutes)));
@@ -199,7 +203,9 @@ pub(super) fn of_satellite(error: &SatelliteError) -> Refusal {
     }
 }
 
-/// Converts a payout table's error to a refusal. Among several tables, the field names the number of the table, from 1.
+/// Converts a payout table's error to a refusal.
+///
+/// With several tables, the field includes the table's number, from 1.
 pub(super) fn refused(error: &PayoutError) -> Refusal {
     const LIST: &str = "payouts";
     let of = |bracket: usize, field: &str| format!("prizes.tables.{bracket}.{field}");

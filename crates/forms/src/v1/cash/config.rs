@@ -7,7 +7,7 @@ use crate::v1::{
 use serde::{Deserialize, Serialize};
 use units::{Chips, Currency, Millis, PlayerId, TableId};
 
-/// Stored twin of [`cash::TableConfig`](::cash::TableConfig).
+/// Stored form of [`cash::TableConfig`](::cash::TableConfig).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -23,53 +23,53 @@ pub struct Config {
     pub buy_in_min: Chips,
     pub buy_in_max: Chips,
     pub time_to_act: Millis,
-    /// Added later. Absent: no time beyond the time to act.
+    /// Absent in older records, and then there is no time in addition to the time to act.
     #[serde(default, skip_serializing_if = "Timing::is_nothing")]
     pub timing: Timing,
-    /// Added later. Absent: the default at that time.
+    /// Absent in older records, and then it is the default of that time.
     #[serde(default = "usual_offer", skip_serializing_if = "is_usual_offer")]
     pub seat_offer: Millis,
     pub pause_between_hands: Millis,
     pub away_max: Millis,
     pub straddle: bool,
-    /// Added later. Absent: under the gun, if the table has straddles.
+    /// Absent in older records, and then players straddle under the gun, if the table has straddles.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub straddle_kind: Option<Straddle>,
-    /// Added later. Absent: no bomb pots.
+    /// Absent in older records, and then there are no bomb pots.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bomb: Option<BombPots>,
     pub private: bool,
     pub host: Option<PlayerId>,
-    /// Added later. Absent: players need not ask the host.
+    /// Absent in older records, and then players need not ask the host for a seat.
     #[serde(default, skip_serializing_if = "is_not")]
     pub host_seats: bool,
-    /// Added later. Absent: no house players.
+    /// Absent in older records, and then there are no house players.
     #[serde(default, skip_serializing_if = "is_none")]
     pub house_players: u8,
-    /// Added later. Absent: one game.
+    /// Absent in older records, and then the table has only one game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mix: Option<Mix>,
-    /// Added later. Absent: the rulebook's.
+    /// Absent in older records, and then the rulebook sets the charge.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fee: Option<Fee>,
-    /// Added later. Absent: no jackpot.
+    /// Absent in older records, and then there is no jackpot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub jackpot: Option<Jackpot>,
-    /// Added later. Absent: not anonymous.
+    /// Absent in older records, and then the table is not anonymous.
     #[serde(default, skip_serializing_if = "is_not")]
     pub anonymous: bool,
-    /// Added later. Absent: no delay. In milliseconds.
+    /// In milliseconds. Absent in older records, and then there is no delay.
     #[serde(default, skip_serializing_if = "is_no_time")]
     pub rail_delay: Millis,
-    /// Added later. Absent: spectators do not see all cards.
+    /// Absent in older records, and then spectators do not see all cards.
     #[serde(default, skip_serializing_if = "is_not")]
     pub rail_cards: bool,
-    /// Added later. Absent: not a table of a pool.
+    /// Absent in older records, and then the table belongs to no pool.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pool: Option<Pool>,
 }
 
-/// Stored twin of [`cash::BombWhen`](::cash::BombWhen).
+/// Stored form of [`cash::BombWhen`](::cash::BombWhen).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -80,19 +80,19 @@ pub enum BombWhen {
 }
 
 twin! {
-    /// Stored twin of [`books::Straddle`].
+    /// Stored form of [`books::Straddle`].
     enum Straddle = books::Straddle { UnderTheGun, Restraddle, Button, Mississippi }
 }
 twin! {
-    /// Stored twin of [`cash::BombPots`](::cash::BombPots).
+    /// Stored form of [`cash::BombPots`](::cash::BombPots).
     struct BombPots = ::cash::BombPots { when: BombWhen, ante_big_blinds: u8, boards: u8 }
 }
 twin! {
-    /// Stored twin of [`cash::PoolConfig`](::cash::PoolConfig).
+    /// Stored form of [`cash::PoolConfig`](::cash::PoolConfig).
     struct Pool = ::cash::PoolConfig { pool: TableId, least: u8 }
 }
 
-/// The kind of straddle if the record does not specify it.
+/// The kind of straddle at a table whose record does not name one.
 const UNDER_THE_GUN: books::Straddle = books::Straddle::UnderTheGun;
 
 impl From<::cash::TableConfig> for Config {
@@ -161,7 +161,7 @@ impl From<::cash::TableConfig> for Config {
     }
 }
 
-/// Returns how long a seat was held for the next in line, if the record does not specify it.
+/// Returns how long a free seat is kept for the next player on the list, if the record does not say so.
 fn usual_offer() -> Millis {
     Millis::seconds(30)
 }

@@ -1,4 +1,4 @@
-//! The stored form of a cash table between hands.
+//! The stored form of a cash table's state between hands.
 
 use super::{Carried, Config, LeaveReason, Plan, Standing};
 use crate::v1::{Called, LastHand, OpenChoice, OutageHold, SeatState, SeatTime, twin};
@@ -18,14 +18,17 @@ pub struct StoredTable {
     pub table: Snapshot,
 }
 
-/// The version written. A start ignores a snapshot of a version that it cannot read, so the form may change with a new
-/// number.
-/// The number also changes when the same events start to produce a different table.
+/// The version that is written.
+///
+/// A start ignores a snapshot of a version that it cannot read, so a change of the form only needs a new number. The
+/// number must also change when the same events begin to produce a different table.
 pub const SNAPSHOT_VERSION: u32 = 13;
-/// The oldest version read. Since then, the same events produce the same table. That version still spelled out names.
+/// The oldest version that is read. Since that version, the same events produce the same table.
+///
+/// Snapshots of that version still contain names in clear.
 pub const SNAPSHOT_VERSION_MIN: u32 = 12;
 
-/// Stored twin of [`cash::Snapshot`](::cash::Snapshot).
+/// Stored form of [`cash::Snapshot`](::cash::Snapshot).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -70,7 +73,7 @@ impl Snapshot {
     }
 }
 
-/// Stored twin of [`table::Sitting`].
+/// Stored form of [`table::Sitting`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -95,42 +98,42 @@ pub struct Sitting {
     pub paid_until: Option<Instant>,
     pub standing: Standing,
     pub stays: bool,
-    /// Absent: no plan.
+    /// Absent if the player has no plan.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub plan: Option<Plan>,
 }
 
 twin! {
-    /// Stored twin of [`cash::Leaver`](::cash::Leaver).
+    /// Stored form of [`cash::Leaver`](::cash::Leaver).
     struct Leaver = ::cash::Leaver {
         player: PlayerId, stack: Chips, at: Instant, carried: Carried, owes: Owes, went_on: bool,
     }
 }
 twin! {
-    /// Stored twin of [`cash::Waiter`](::cash::Waiter).
+    /// Stored form of [`cash::Waiter`](::cash::Waiter).
     struct Waiter = ::cash::Waiter {
         player: PlayerId, since: Instant, any: Option<Instant>, away: Option<Instant>,
         passed_over: bool, asks: bool, seat: Option<Seat>,
     }
 }
 twin! {
-    /// Stored twin of [`cash::SeatOffer`](::cash::SeatOffer).
+    /// Stored form of [`cash::SeatOffer`](::cash::SeatOffer).
     struct SeatOffer = ::cash::SeatOffer { player: PlayerId, until: Instant }
 }
 twin! {
-    /// Stored twin of [`cash::SheetLine`](::cash::SheetLine).
+    /// Stored form of [`cash::SheetLine`](::cash::SheetLine).
     struct SheetLine = ::cash::SheetLine {
         player: PlayerId, name: Called, bought_in: Chips, cashed_out: Chips,
     }
 }
 twin! {
-    /// Stored twin of [`cash::CountedHand`](::cash::CountedHand).
+    /// Stored form of [`cash::CountedHand`](::cash::CountedHand).
     struct CountedHand = ::cash::CountedHand {
         ended_at: Instant, pot: Chips, dealt_in: u32, saw_flop: u32,
     }
 }
 
-/// Stored twin of [`cash::Owes`](::cash::Owes).
+/// Stored form of [`cash::Owes`](::cash::Owes).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -160,7 +163,7 @@ impl From<Owes> for ::cash::Owes {
     }
 }
 
-/// Combines the table's part and the cash part of a seat.
+/// Combines what every kind of table stores about a seat with what only a cash table stores.
 fn sitting(there: table::Sitting, cash: ::cash::CashSeat) -> Sitting {
     let table::Sitting {
         player, name, nth, house, stack, state, connected, commitment, time, ..
@@ -204,7 +207,7 @@ fn sitting(there: table::Sitting, cash: ::cash::CashSeat) -> Sitting {
     }
 }
 
-/// Splits a stored seat into the table's part and the cash part.
+/// Splits a stored seat into the part of every kind of table and the part of a cash table.
 fn parts(here: Sitting) -> (table::Sitting, ::cash::CashSeat) {
     let leaving: Option<::cash::LeaveReason> = here.leaving.map(Into::into);
     let sitting = table::Sitting {

@@ -1,4 +1,4 @@
-//! The stored form of a round of blackjack, and of its rules. All its cards are face up.
+//! The stored form of a round of blackjack and of its rules. All cards in it are face up.
 
 use super::malformed;
 use crate::RecordError;
@@ -8,12 +8,12 @@ use cards::Card;
 use serde::{Deserialize, Serialize};
 use units::{Chips, Seat};
 
-/// Stored twin of [`banked::blackjack::Event`].
+/// Stored form of [`banked::blackjack::Event`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
 pub enum BlackjackEvent {
-    /// Stakes by box.
+    /// A player's whole layout: the stake on each box, by number. It replaces the player's earlier layout.
     Laid {
         seat: Seat,
         stakes: Vec<(u8, Chips)>,
@@ -46,7 +46,7 @@ pub enum BlackjackEvent {
     },
 }
 
-/// Stored twin of [`banked::blackjack::Taker`].
+/// Stored form of [`banked::blackjack::Taker`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -59,7 +59,7 @@ pub enum HandTaker {
     Dealer,
 }
 
-/// Stored twin of [`banked::blackjack::Question`].
+/// Stored form of [`banked::blackjack::Question`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -71,7 +71,7 @@ pub struct Question {
     pub about: About,
 }
 
-/// Stored twin of [`banked::blackjack::BetSettlement`].
+/// Stored form of [`banked::blackjack::BetSettlement`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -85,7 +85,7 @@ pub struct BlackjackLine {
     pub why: Why,
 }
 
-/// Stored twin of [`banked::blackjack::Bet`].
+/// Stored form of [`banked::blackjack::Bet`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -95,28 +95,28 @@ pub enum BlackjackBet {
 }
 
 twin! {
-    /// Stored twin of [`banked::blackjack::About`].
+    /// Stored form of [`banked::blackjack::About`].
     enum About = there::About { Insurance, Turn, FollowDouble, FollowSplit }
 }
 twin! {
-    /// Stored twin of [`banked::blackjack::Choice`].
+    /// Stored form of [`banked::blackjack::Choice`].
     enum Choice = there::Choice {
         Insure, EvenMoney, Decline, Stand, Hit, Double, Split, Follow, Leave,
     }
 }
 twin! {
-    /// Stored twin of [`banked::blackjack::Warning`].
+    /// Stored form of [`banked::blackjack::Warning`].
     enum Warning = there::Warning { HitHard17, StandOn11, DoubleHard12 }
 }
 twin! {
-    /// Stored twin of [`banked::blackjack::PayReason`].
+    /// Stored form of [`banked::blackjack::PayReason`].
     enum Why = there::PayReason {
         Over, Higher, Lower, Equal, DealerOver, Blackjack, DealerBlackjack, EvenMoney, InsuranceWon,
         InsuranceLost,
     }
 }
 
-/// Stored twin of [`banked::blackjack::Rules`].
+/// Stored form of [`banked::blackjack::Rules`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -124,7 +124,7 @@ pub struct BlackjackRules {
     pub decks: u8,
     pub shuffle: Shuffle,
     pub soft17: Soft17,
-    /// As text: `3:2`.
+    /// The odds as text: `3:2`.
     pub blackjack: String,
     pub ties_17_to_20: Tie,
     pub twenty_one_v_blackjack: Tie,
@@ -144,7 +144,7 @@ pub struct BlackjackRules {
     pub detaches: bool,
 }
 
-/// Stored twin of [`banked::blackjack::Shuffle`].
+/// Stored form of [`banked::blackjack::Shuffle`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -154,27 +154,27 @@ pub enum Shuffle {
 }
 
 twin! {
-    /// Stored twin of [`banked::blackjack::Soft17`].
+    /// Stored form of [`banked::blackjack::Soft17`].
     enum Soft17 = there::Soft17 { Stand, Hit }
 }
 twin! {
-    /// Stored twin of [`banked::blackjack::Tie`].
+    /// Stored form of [`banked::blackjack::Tie`].
     enum Tie = there::Tie { Push, Lose }
 }
 twin! {
-    /// Stored twin of [`banked::blackjack::Takes`].
+    /// Stored form of [`banked::blackjack::Takes`].
     enum Takes = there::Takes { Original, OriginalAndBusted, All }
 }
 twin! {
-    /// Stored twin of [`banked::blackjack::Doubles`].
+    /// Stored form of [`banked::blackjack::Doubles`].
     enum Doubles = there::Doubles { NineToEleven, Any }
 }
 twin! {
-    /// Stored twin of [`banked::blackjack::Insurance`].
+    /// Stored form of [`banked::blackjack::Insurance`].
     enum Insurance = there::Insurance { None, Plain, Closes }
 }
 twin! {
-    /// Stored twin of [`banked::blackjack::OverMax`].
+    /// Stored form of [`banked::blackjack::OverMax`].
     enum StakeOverMax = there::OverMax { Refuse, Void }
 }
 

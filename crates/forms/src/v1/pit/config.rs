@@ -1,4 +1,4 @@
-//! The stored form of what a house table is opened with.
+//! The stored form of the options with which a house table is opened.
 
 use super::{BlackjackRules, malformed};
 use crate::RecordError;
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use units::{Chips, Currency, Millis, PlayerId, TableId};
 
-/// Stored twin of [`pit::Config`](::pit::Config).
+/// Stored form of [`pit::Config`](::pit::Config).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -16,7 +16,7 @@ pub struct Config {
     pub table: TableId,
     pub name: Title,
     pub currency: Currency,
-    /// Key of the game. The rules of layouts and boxes follow from it.
+    /// Key of the game, such as `keno`. It determines the rules of the layout or the boxes.
     pub game: String,
     pub rules: Rules,
     pub seats: u8,
@@ -28,12 +28,12 @@ pub struct Config {
     pub private: bool,
 }
 
-/// Stored twin of [`pit::Rules`](::pit::Rules).
+/// Stored form of [`pit::Rules`](::pit::Rules).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
 pub enum Rules {
-    /// A layout or boxes: one limit for each kind of bet or circle, by its key.
+    /// A game with a layout or boxes. It stores a limit for each kind of bet or circle, under the key of the kind.
     Banked {
         limits: Vec<KeyedLimit>,
         over_max: BetOverMax,
@@ -58,18 +58,18 @@ pub struct KeyedLimit {
 }
 
 twin! {
-    /// Stored twin of [`pit::Pace`](::pit::Pace).
+    /// Stored form of [`pit::Pace`](::pit::Pace).
     struct Pace = ::pit::Pace {
         bets: Millis, decision: Millis, cut: Millis, result: Millis, pause: Millis,
         round_min: Millis, away: Millis,
     }
 }
 twin! {
-    /// Stored twin of [`pit::RemainingStakes`](::pit::RemainingStakes).
+    /// Stored form of [`pit::RemainingStakes`](::pit::RemainingStakes).
     enum Left = ::pit::RemainingStakes { Stay, Proposal }
 }
 twin! {
-    /// Stored twin of [`banked::OverMax`].
+    /// Stored form of [`banked::OverMax`].
     enum BetOverMax = OverMax { Void, Refuse }
 }
 
@@ -136,7 +136,7 @@ impl From<::pit::Rules> for Rules {
 
 impl TryFrom<Config> for ::pit::Config {
     type Error = RecordError;
-    /// Refuses what no table could have been opened with.
+    /// Returns an error for options with which no table could have been opened.
     fn try_from(here: Config) -> Result<::pit::Config, RecordError> {
         let config = ::pit::Config {
             table: here.table,
@@ -176,7 +176,7 @@ fn rules(here: Rules, key: &str) -> Result<::pit::Rules, RecordError> {
     }
 }
 
-/// Puts limits into the order of the game's kinds, each of which must have one.
+/// Sorts limits into the order of the game's kinds of bets. Each kind must have a limit.
 fn limits_of(
     game: &Game,
     limits: Vec<KeyedLimit>,

@@ -1,4 +1,4 @@
-//! The stored form of places, stakes, and what comes back of them.
+//! The stored form of places for stakes, of the stakes, and of what players get back.
 
 use super::malformed;
 use crate::RecordError;
@@ -8,7 +8,7 @@ use cards::Card;
 use serde::{Deserialize, Serialize};
 use units::{Chips, Seat};
 
-/// Stored twin of [`banked::Place`].
+/// Stored form of [`banked::Place`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Place {
@@ -18,7 +18,7 @@ pub enum Place {
     Circle(Circle),
 }
 
-/// A bet on a layout: the key of its kind, and the numbers that it covers.
+/// A bet on a layout: the key of the kind of bet, and the numbers that the bet covers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -27,7 +27,7 @@ pub struct LayoutBet {
     pub numbers: Vec<u8>,
 }
 
-/// A circle: its box, and its index among the circles of a box.
+/// A circle: its box, and its index among the circles of the box.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -37,19 +37,19 @@ pub struct Circle {
     pub circle: u8,
 }
 
-/// Stored twin of [`banked::Bet`].
+/// Stored form of [`banked::Bet`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct Bet {
     pub place: Place,
     pub stake: Chips,
-    /// Absent: nothing was over the maximum.
+    /// Absent if no part of the stake was over the maximum.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub void: Chips,
 }
 
-/// Stored twin of [`banked::StakeSettlement`].
+/// Stored form of [`banked::StakeSettlement`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -60,7 +60,7 @@ pub struct Line {
     pub returned: Chips,
 }
 
-/// Stored twin of [`banked::Symbol`].
+/// Stored form of [`banked::Symbol`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 #[allow(missing_docs)]
@@ -74,7 +74,7 @@ fn is_nothing(chips: &Chips) -> bool {
     chips.is_zero()
 }
 
-/// Returns the layout of a table's game, if it has one.
+/// Returns the layout of a table's game; `None` if the game has none.
 fn layout(config: &Config) -> Option<&LayoutGame> {
     match &config.rules {
         Rules::Banked { game, .. } => match &game.family {
@@ -85,10 +85,10 @@ fn layout(config: &Config) -> Option<&LayoutGame> {
     }
 }
 
-/// Names a place of a table.
+/// Converts a place at a table to its stored form.
 ///
 /// # Panics
-/// If the place is on a layout, and the table has none with this bet.
+/// If the place is on a layout and the table's layout has no such bet.
 pub(super) fn store_place(place: banked::Place, config: Option<&Config>) -> Place {
     match place {
         banked::Place::Field(BetOnLayout { kind, numbers }) => {
@@ -100,7 +100,7 @@ pub(super) fn store_place(place: banked::Place, config: Option<&Config>) -> Plac
     }
 }
 
-/// Finds the place of a table with this name.
+/// Converts the stored form to a place at the table.
 pub(super) fn load_place(
     place: Place,
     config: Option<&Config>,

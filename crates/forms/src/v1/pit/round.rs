@@ -1,4 +1,4 @@
-//! The stored form of what happens in a round.
+//! The stored form of the events of a round.
 
 use super::place::{load_bet, load_line, store_bet, store_line};
 use super::shoe::hashes;
@@ -12,7 +12,7 @@ use cards::Card;
 use serde::{Deserialize, Serialize};
 use units::{HandId, PlayerId, Seq};
 
-/// Stored twin of [`banked::Taker`], without a box: its cards are sealed.
+/// Stored form of [`banked::Taker`], except a box, whose cards are stored sealed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -22,7 +22,7 @@ pub enum Taker {
     Dealer,
 }
 
-/// Stored twin of [`banked::Turn`].
+/// Stored form of [`banked::Turn`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -104,7 +104,7 @@ fn drawn(
     Event::Drawn { taker, symbols: each(symbols) }
 }
 
-/// Seals a box's cards for this place, one byte per card, so that equal counts have equal lengths.
+/// Seals a box's cards for the entry `seq`, one byte per card, so that the length shows only their number.
 fn seal(symbols: &[banked::Symbol], key: Option<&HandKey>, seq: Seq) -> Bytes {
     let key = key.expect("cards are dealt to a box in a round, under its key");
     let cards = symbols.iter().map(|symbol| symbol.card().expect("a box has cards"));
@@ -126,7 +126,7 @@ fn open(
     cards.collect::<Option<Vec<_>>>().ok_or_else(|| malformed("no such card"))
 }
 
-/// Converts a stored form to its event of a round.
+/// Converts a stored form to an event of a round.
 pub(super) fn load(
     event: Event,
     at: &At<'_>,

@@ -7,20 +7,20 @@ use cards::Card;
 use serde::{Deserialize, Serialize};
 use units::{HandId, Seat, Seq};
 
-/// Stored twin of [`pit::Shoe`](::pit::Shoe).
+/// Stored form of [`pit::Shoe`](::pit::Shoe).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct Shoe {
     pub kind: ShoeKind,
-    /// Absent: the shoe is full.
+    /// Absent if no card is missing from the shoe.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub without: Vec<Card>,
     pub root: Hash,
     pub sealed: Bytes,
 }
 
-/// Stored twin of [`pit::Kind`](::pit::Kind).
+/// Stored form of [`pit::Kind`](::pit::Kind).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -31,7 +31,7 @@ pub enum ShoeKind {
     Balls(u8),
 }
 
-/// Stored twin of [`pit::Shoes`](::pit::Shoes).
+/// Stored form of [`pit::Shoes`](::pit::Shoes).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -44,12 +44,12 @@ pub struct Shoes {
     pub dealt: u16,
 }
 
-/// Wraps the hash of each seat.
+/// Converts the hash of each seat to its stored form.
 pub(super) fn hashes(all: &[(Seat, [u8; 32])]) -> Vec<(Seat, Hash)> {
     all.iter().map(|(seat, hash)| (*seat, Hash(*hash))).collect()
 }
 
-/// Takes the hash of each seat out.
+/// Converts the hash of each seat back from its stored form.
 pub(super) fn unwrapped(all: Vec<(Seat, Hash)>) -> Vec<(Seat, [u8; 32])> {
     all.into_iter().map(|(seat, hash)| (seat, hash.0)).collect()
 }

@@ -1,4 +1,4 @@
-//! The stored form of a house table between rounds.
+//! The stored form of a house table's state between rounds.
 
 use super::place::{load_place, store_place};
 use super::{Config, Place, Shoes, Symbol};
@@ -18,11 +18,13 @@ pub struct StoredTable {
     pub pit: Snapshot,
 }
 
-/// The version written, and the only one read. A start ignores a snapshot of another version.
-/// The number also changes when the same events start to produce a different table.
+/// The version that is written, and the only one that is read.
+///
+/// A start ignores a snapshot of another version. The number must also change when the same events begin to produce a
+/// different table.
 pub const SNAPSHOT_VERSION: u32 = 1;
 
-/// Stored twin of [`pit::Snapshot`](::pit::Snapshot).
+/// Stored form of [`pit::Snapshot`](::pit::Snapshot).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -32,7 +34,7 @@ pub struct Snapshot {
     pub bank: Chips,
     pub rounds: Seq,
     pub shoes: Option<Shoes>,
-    /// How many of each card are in the shoe, which says nothing about their order.
+    /// Each card, and how many of it are still in the shoe. The order of the cards is not stored.
     pub left: Vec<(cards::Card, u8)>,
     pub dice: Option<DiceTurn>,
     pub stay: Vec<(Seat, Vec<(Place, Chips)>)>,
@@ -45,11 +47,11 @@ pub struct Snapshot {
 }
 
 twin! {
-    /// Stored twin of [`banked::DiceTurn`].
+    /// Stored form of [`banked::DiceTurn`].
     struct DiceTurn = banked::DiceTurn { seat: Seat, moves_on: bool }
 }
 
-/// Stored twin of [`pit::Sitting`](::pit::Sitting).
+/// Stored form of [`pit::Sitting`](::pit::Sitting).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -66,7 +68,7 @@ pub struct Sitting {
     pub chip_value: Chips,
 }
 
-/// Stored twin of [`pit::Outcome`](::pit::Outcome).
+/// Stored form of [`pit::Outcome`](::pit::Outcome).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]

@@ -6,7 +6,7 @@ use seating::{Arrives, Schedule, TableNo};
 use serde::{Deserialize, Serialize};
 use units::{Millis, PlayerId, TableId, TournamentId};
 
-/// Stored twin of [`tournament_table::Config`](::tournament_table::Config).
+/// Stored form of [`tournament_table::Config`](::tournament_table::Config).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -27,14 +27,14 @@ pub struct Config {
     pub hand_held_max: Millis,
     pub anonymous: bool,
     pub games: Vec<Game>,
-    /// Added later. Absent: the levels name the games.
+    /// Absent in older records, and then the levels name the games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub choice: Option<DealersChoice>,
     pub schedule: Schedule,
     pub rules: Rules,
 }
 
-/// Stored twin of [`tournament_table::Game`](::tournament_table::Game).
+/// Stored form of [`tournament_table::Game`](::tournament_table::Game).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -43,7 +43,7 @@ pub struct Game {
     pub all_in_face_up: bool,
 }
 
-/// Stored twin of [`tournament_table::DealersChoice`](::tournament_table::DealersChoice).
+/// Stored form of [`tournament_table::DealersChoice`](::tournament_table::DealersChoice).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -53,7 +53,7 @@ pub struct DealersChoice {
 }
 
 twin! {
-    /// Stored twin of [`tournament_table::Rules`](::tournament_table::Rules).
+    /// Stored form of [`tournament_table::Rules`](::tournament_table::Rules).
     struct Rules = ::tournament_table::Rules {
         absent_response: Millis,
         absent_checks: bool,
@@ -63,7 +63,7 @@ twin! {
     }
 }
 twin! {
-    /// Stored twin of [`tournament_table::CountsFrom`](::tournament_table::CountsFrom).
+    /// Stored form of [`tournament_table::CountsFrom`](::tournament_table::CountsFrom).
     enum CountsFrom = ::tournament_table::CountsFrom { HandBegan, Asked }
 }
 

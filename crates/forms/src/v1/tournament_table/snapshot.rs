@@ -1,4 +1,4 @@
-//! The stored form of a tournament's table between hands.
+//! The stored form of a tournament table's state between hands.
 
 use super::Config;
 use crate::RecordError;
@@ -9,9 +9,10 @@ use seating::{Clock, Direction, EntryId, Fact, PassageId, Presence};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Instant, Seat};
 
-/// The version written and read. A start ignores snapshots of any other version, so the form may change with a new
-/// number.
-/// The number also changes when the same events start to produce a different table.
+/// The version that is written and read.
+///
+/// A start ignores snapshots of any other version, so a change of the form only needs a new number. The number must
+/// also change when the same events begin to produce a different table.
 pub const SNAPSHOT_VERSION: u32 = 1;
 
 /// The body of a snapshot.
@@ -24,7 +25,7 @@ pub struct StoredTable {
     pub tournament_table: Snapshot,
 }
 
-/// Stored twin of [`tournament_table::Snapshot`](::tournament_table::Snapshot).
+/// Stored form of [`tournament_table::Snapshot`](::tournament_table::Snapshot).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -43,7 +44,7 @@ pub struct Snapshot {
 }
 
 twin! {
-    /// Stored twin of [`tournament_table::EntrySeat`](::tournament_table::EntrySeat).
+    /// Stored form of [`tournament_table::EntrySeat`](::tournament_table::EntrySeat).
     struct EntrySeat = ::tournament_table::EntrySeat {
         entry: EntryId,
         came_by: PassageId,
@@ -55,7 +56,7 @@ twin! {
     }
 }
 twin! {
-    /// Stored twin of [`tournament_table::Waiting`](::tournament_table::Waiting).
+    /// Stored form of [`tournament_table::Waiting`](::tournament_table::Waiting).
     struct Waiting = ::tournament_table::Waiting {
         no: u64, direction: Direction, above: Option<Chips>,
     }

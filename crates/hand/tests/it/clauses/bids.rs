@@ -56,14 +56,14 @@ fn nobody_bids_out_of_turn() {
          stacks s2 500, s5 500, s9 500
          s5 calls | s9 calls | s9 calls | s2 calls | s5 checks | s5 checks | s2 checks | s5 checks",
         &[
-            "s5 calls: refused, it is not s5's turn",
+            "s5 calls: refused, seat 5 is not to act",
             "s9 calls 10",
-            "s9 calls: refused, it is not s9's turn",
+            "s9 calls: refused, seat 9 is not to act",
             "s2 calls 5",
             "s5 checks",
             "..",
             "flop opens",
-            "s5 checks: refused, it is not s5's turn",
+            "s5 checks: refused, seat 5 is not to act",
             "s2 checks",
             "s5 checks",
             "s9 is to act",
@@ -86,9 +86,9 @@ fn each_bid_is_accepted_only_where_it_applies() {
             "s2 raises to 20: refused, there is no bet to raise",
             "s2 bets 10",
             "s3 may fold, call 10, raise to 20 to 990",
-            "s3 checks: refused, there are 10 to call",
-            "s3 bets 20: refused, there is a bet already",
-            "s1 calls: refused, it is not s1's turn",
+            "s3 checks: refused, the seat cannot check; a call costs 10",
+            "s3 bets 20: refused, there is already a bet",
+            "s1 calls: refused, seat 1 is not to act",
             "s3 is to act",
         ],
     );
@@ -125,9 +125,9 @@ fn a_folded_player_has_no_turn_and_wins_nothing() {
             "s2 folds",
             "..",
             "turn opens",
-            "s2 calls: refused, it is not s2's turn",
+            "s2 calls: refused, seat 2 is not to act",
             "s3 checks",
-            "s2 checks: refused, it is not s2's turn",
+            "s2 checks: refused, seat 2 is not to act",
             "s1 bets 10",
             "s3 calls 10",
             "..",
@@ -151,7 +151,7 @@ fn only_a_player_with_nothing_to_call_may_check() {
          s1 calls | s2 ? | s2 checks | s2 calls | s3 ? | s3 checks",
         &[
             "s2 may fold, call 5, raise to 20 to 1000",
-            "s2 checks: refused, there are 5 to call",
+            "s2 checks: refused, the seat cannot check; a call costs 5",
             "s2 calls 5",
             "s3 may fold, check, raise to 20 to 1000",
             "s3 checks",
@@ -223,7 +223,7 @@ fn all_others_must_match_a_raise() {
         &[
             "s2 folds",
             "s3 may fold, call 15, raise to 40 to 990",
-            "s3 checks: refused, there are 15 to call",
+            "s3 checks: refused, the seat cannot check; a call costs 15",
         ],
     );
     tells(

@@ -20,11 +20,19 @@ fn the_minimum_bet_is_the_big_blind() {
                 "{} | s2 checks | s3 checks | s1 checks | s2 bets 9 | s2 bets 10",
                 flop(limit, DEEP)
             ),
-            &["turn opens", "s2 bets 9: refused, at least 10, offered 9", "s2 bets 10"],
+            &[
+                "turn opens",
+                "s2 bets 9: refused, the bet or raise is to 9; the minimum is 10",
+                "s2 bets 10",
+            ],
         );
         tells(
             &format!("{} | s2 bets 9 | s2 bets 10", flop(limit, DEEP)),
-            &["flop opens", "s2 bets 9: refused, at least 10, offered 9", "s2 bets 10"],
+            &[
+                "flop opens",
+                "s2 bets 9: refused, the bet or raise is to 9; the minimum is 10",
+                "s2 bets 10",
+            ],
         );
         tells(
             &format!("{} | s2 ? | s2 bets 7", flop(limit, "s1 5010, s2 17, s3 5010")),
@@ -42,11 +50,18 @@ fn the_first_raise_is_at_least_the_opening_bet() {
                 "{limit} 5/10, button s1\nstacks {DEEP}\ns1 raises to 20 | s2 calls | s3 calls
                 s2 bets 40 | s3 raises to 79 | s3 raises to 80"
             ),
-            &["s2 bets 40", "s3 raises to 79: refused, at least 80, offered 79", "s3 raises to 80"],
+            &[
+                "s2 bets 40",
+                "s3 raises to 79: refused, the bet or raise is to 79; the minimum is 80",
+                "s3 raises to 80",
+            ],
         );
         tells(
             &format!("{limit} 5/10, button s1\nstacks {DEEP}\ns1 raises to 19 | s1 raises to 20"),
-            &["s1 raises to 19: refused, at least 20, offered 19", "s1 raises to 20"],
+            &[
+                "s1 raises to 19: refused, the bet or raise is to 19; the minimum is 20",
+                "s1 raises to 20",
+            ],
         );
     }
 }
@@ -62,7 +77,7 @@ fn a_later_raise_is_at_least_the_raise_before() {
             ),
             &[
                 "s3 raises to 100",
-                "s1 raises to 159: refused, at least 160, offered 159",
+                "s1 raises to 159: refused, the bet or raise is to 159; the minimum is 160",
                 "s1 raises to 160",
             ],
         );
@@ -72,7 +87,10 @@ fn a_later_raise_is_at_least_the_raise_before() {
         ));
         expect(
             &again,
-            &["s2 raises to 219: refused, at least 220, offered 219", "s2 raises to 220"],
+            &[
+                "s2 raises to 219: refused, the bet or raise is to 219; the minimum is 220",
+                "s2 raises to 220",
+            ],
         );
     }
 }
@@ -89,12 +107,12 @@ fn bets_and_raises_below_the_minimum_are_refused() {
                 blinds_of_2(limit)
             ),
             &[
-                "s1 raises to 3: refused, at least 4, offered 3",
+                "s1 raises to 3: refused, the bet or raise is to 3; the minimum is 4",
                 "s1 raises to 4",
                 "..",
-                "s2 bets 1: refused, at least 2, offered 1",
+                "s2 bets 1: refused, the bet or raise is to 1; the minimum is 2",
                 "s2 bets 2",
-                "s3 raises to 3: refused, at least 4, offered 3",
+                "s3 raises to 3: refused, the bet or raise is to 3; the minimum is 4",
                 "s3 raises to 4",
             ],
         );
@@ -102,13 +120,16 @@ fn bets_and_raises_below_the_minimum_are_refused() {
             format!("{}\ns1 raises to 4 | s2 calls | s3 calls | s2 bets 10", blinds_of_2(limit));
         tells(
             &format!("{bet_of_10} | s3 raises to 19 | s3 raises to 20"),
-            &["s3 raises to 19: refused, at least 20, offered 19", "s3 raises to 20"],
+            &[
+                "s3 raises to 19: refused, the bet or raise is to 19; the minimum is 20",
+                "s3 raises to 20",
+            ],
         );
         tells(
             &format!("{bet_of_10} | s3 raises to 25 | s1 raises to 39 | s1 raises to 40"),
             &[
                 "s3 raises to 25",
-                "s1 raises to 39: refused, at least 40, offered 39",
+                "s1 raises to 39: refused, the bet or raise is to 39; the minimum is 40",
                 "s1 raises to 40",
             ],
         );
@@ -162,11 +183,17 @@ fn at_no_limit_the_stack_is_the_maximum_bet() {
         "no-limit 5/10, button s1
          stacks s1 5000, s2 5000, s3 5000
          s1 raises to 5001 | s1 raises to 5000",
-        &["s1 raises to 5001: refused, at most 5000, offered 5001", "s1 raises to 5000, all-in"],
+        &[
+            "s1 raises to 5001: refused, the bet or raise is to 5001; the maximum is 5000",
+            "s1 raises to 5000, all-in",
+        ],
     );
     tells(
         &format!("{} | s2 bets 5001 | s2 bets 5000", flop("no-limit", DEEP)),
-        &["s2 bets 5001: refused, at most 5000, offered 5001", "s2 bets 5000, all-in"],
+        &[
+            "s2 bets 5001: refused, the bet or raise is to 5001; the maximum is 5000",
+            "s2 bets 5000, all-in",
+        ],
     );
 }
 
@@ -204,7 +231,7 @@ fn a_short_stack_calls_for_less_and_bets_no_more() {
     }
     let opens =
         |bet: u64| format!("{} | s2 bets {bet}", flop("no-limit", "s1 1000, s2 85, s3 1000"));
-    tells(&opens(76), &["s2 bets 76: refused, at most 75, offered 76"]);
+    tells(&opens(76), &["s2 bets 76: refused, the bet or raise is to 76; the maximum is 75"]);
     tells(&opens(75), &["s2 bets 75, all-in"]);
     // An all-in for less than a call is allowed in fixed limit too.
     tells(
@@ -234,11 +261,17 @@ fn short_all_ins_reopen_only_once_they_add_up() {
         let third = played(&format!("{} | s3 raises to 249 | s3 raises to 250", table(250, 5000)));
         expect(
             &third,
-            &["s3 raises to 249: refused, at least 250, offered 249", "s3 raises to 250"],
+            &[
+                "s3 raises to 249: refused, the bet or raise is to 249; the minimum is 250",
+                "s3 raises to 250",
+            ],
         );
         tells(
             &format!("{} | s3 calls | s4 folds | s1 ? | s1 raises to 250", table(250, 5000)),
-            &["s1 may fold, call 50", "s1 raises to 250: refused, the betting is not open to s1"],
+            &[
+                "s1 may fold, call 50",
+                "s1 raises to 250: refused, the betting is not open to seat 1",
+            ],
         );
         tells(
             &format!("{} | s3 calls | s4 raises to 199 | s1 ?", table(250, 299)),
@@ -265,7 +298,7 @@ fn the_stake_cap_limits_bets_and_raises() {
         &format!("{CAPPED} | s2 ? | s2 bets 87001 | s2 bets 87000"),
         &[
             "s2 may fold, check, bet 1000 to 87000",
-            "s2 bets 87001: refused, at most 87000, offered 87001",
+            "s2 bets 87001: refused, the bet or raise is to 87001; the maximum is 87000",
             "s2 bets 87000, all-in",
         ],
     );

@@ -173,11 +173,11 @@ fn a_player_may_exchange_none_to_all_cards_once() {
         &played,
         &[
             "s2 may draw 0 to 5",
-            "s2 discards Ks Kd 6h 7h 8h As: refused, 0 to 5 cards, offered 6",
-            "s2 discards 6h 7h Ad: refused, these are not all s2's own cards",
-            "s2 discards 6h 6h: refused, these are not all s2's own cards",
+            "s2 discards Ks Kd 6h 7h 8h As: refused, the number of discards is 6; it must be 0 to 5",
+            "s2 discards 6h 7h Ad: refused, seat 2 does not hold all these cards, or a card is named twice",
+            "s2 discards 6h 6h: refused, seat 2 does not hold all these cards, or a card is named twice",
             "s2 throws 6h 7h 8h away",
-            "s2 discards Ks: refused, it is not s2's turn",
+            "s2 discards Ks: refused, seat 2 is not to act",
             "s3 throws Qs Qd 9h Th Jh away",
             "s1 stands pat",
             "afterdraw opens",
@@ -186,7 +186,7 @@ fn a_player_may_exchange_none_to_all_cards_once() {
     assert_eq!(draws(&played), [(2, 3), (3, 5), (1, 0)]);
     assert!(played.hand.dealt_in().iter().all(|seat| played.hand.hole(seat).len() == 5));
     assert_eq!(played.told.lines().last(), Some("s2 is to act"));
-    assert!(played.told.contains("s2 discards Ks: refused, no cards are thrown away now"));
+    assert!(played.told.contains("s2 discards Ks: refused, no discards are due now"));
 }
 
 // clause: SVS-3.4.3A-01, W2D-7b7-01
@@ -448,7 +448,7 @@ fn a_second_round_and_the_showdown_follow_the_draw() {
         s1 calls | s2 checks | s2 discards 2d 3d 4d 5d 6d | s1 stands pat | s2 discards 2h",
         table("single_draw_27", 2, "")
     ));
-    expect(&once, &["afterdraw opens", "s2 discards 2h: refused, no cards are thrown away now"]);
+    expect(&once, &["afterdraw opens", "s2 discards 2h: refused, no discards are due now"]);
 }
 
 // clause: PSC-A1h-05
@@ -553,7 +553,7 @@ fn badugi_has_three_draws_and_four_rounds() {
         &[
             "s3 may draw 0 to 4",
             "s3 stands pat",
-            "s1 discards As Ks Qs Js 2c: refused, 0 to 4 cards, offered 5",
+            "s1 discards As Ks Qs Js 2c: refused, the number of discards is 5; it must be 0 to 4",
             "s1 throws As Ks Qs Js away",
             "afterdraw opens",
             "s3 may fold, check, bet 10 to 990",

@@ -138,7 +138,7 @@ fn who_starts(game: &str) {
         &format!("{forced}s2 ? | s2 checks | s2 brings in"),
         &[
             "s2 may bet 10, bring in 4",
-            "s2 checks: refused, the bring-in is 4",
+            "s2 checks: refused, the seat must bet or pay the bring-in of 4",
             "s2 posts bring-in 4",
         ],
     );

@@ -21,11 +21,11 @@ fn bets_are_of_fixed_amounts() {
         ),
         &[
             "s2 may fold, check, bet 10",
-            "s2 bets 9: refused, at least 10, offered 9",
-            "s2 bets 11: refused, at most 10, offered 11",
-            "s2 bets 20: refused, at most 10, offered 20",
+            "s2 bets 9: refused, the bet or raise is to 9; the minimum is 10",
+            "s2 bets 11: refused, the bet or raise is to 11; the maximum is 10",
+            "s2 bets 20: refused, the bet or raise is to 20; the maximum is 10",
             "s2 bets 10",
-            "s3 raises to 30: refused, at most 20, offered 30",
+            "s3 raises to 30: refused, the bet or raise is to 30; the maximum is 20",
             "s3 raises to 20",
             "s1 raises to 30",
             "s2 may fold, call 20, raise to 40",
@@ -33,9 +33,9 @@ fn bets_are_of_fixed_amounts() {
             "..",
             "turn opens",
             "s2 may fold, check, bet 20",
-            "s2 bets 10: refused, at least 20, offered 10",
+            "s2 bets 10: refused, the bet or raise is to 10; the minimum is 20",
             "s2 bets 20",
-            "s3 raises to 30: refused, at least 40, offered 30",
+            "s3 raises to 30: refused, the bet or raise is to 30; the minimum is 40",
             "s3 raises to 40",
         ],
     );
@@ -52,8 +52,8 @@ fn small_bets_in_two_rounds_and_big_ones_in_two() {
             s2 ? | s2 bets 4 | s3 ? | s3 raises to 8 | s1 calls | s2 calls
             s2 ? | s2 bets 4 | s3 ?",
         &[
-            "s1 raises to 5: refused, at most 4, offered 5",
-            "s1 raises to 3: refused, at least 4, offered 3",
+            "s1 raises to 5: refused, the bet or raise is to 5; the maximum is 4",
+            "s1 raises to 3: refused, the bet or raise is to 3; the minimum is 4",
             "s1 raises to 4",
             "..",
             "flop opens",
@@ -198,7 +198,7 @@ fn an_all_in_counts_as_a_raise_from_half_a_step_on() {
         &[
             "s3 raises to 13, all-in",
             "s4 may fold, call 13, raise to 20",
-            "s4 raises to 23: refused, at most 20, offered 23",
+            "s4 raises to 23: refused, the bet or raise is to 23; the maximum is 20",
         ],
     );
     tells(

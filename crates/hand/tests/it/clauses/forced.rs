@@ -187,7 +187,7 @@ fn the_first_round_starts_left_of_the_big_blind() {
     tells(
         &format!("no-limit 50/100, button s1\nstacks {SIX}\ns4 raises to 199 | s4 raises to 200"),
         &[
-            "s4 raises to 199: refused, at least 200, offered 199",
+            "s4 raises to 199: refused, the bet or raise is to 199; the minimum is 200",
             "s4 raises to 200",
             "s5 is to act",
         ],
@@ -241,7 +241,10 @@ fn the_straddler_acts_last_in_the_first_round() {
     // The first raise is to 80; in fixed limit, the straddle was the first of three raises.
     tells(
         &format!("{}\ns5 raises to 79 | s5 raises to 80", table("pot-limit")),
-        &["s5 raises to 79: refused, at least 80, offered 79", "s5 raises to 80"],
+        &[
+            "s5 raises to 79: refused, the bet or raise is to 79; the minimum is 80",
+            "s5 raises to 80",
+        ],
     );
     tells(
         &format!(

@@ -150,7 +150,7 @@ fn the_first_decision_is_left_of_the_big_blind() {
             "s3 posts big blind 10",
             "preflop opens",
             "s4 may fold, call 10, raise to 20 to 35",
-            "s4 checks: refused, there are 10 to call",
+            "s4 checks: refused, the seat cannot check; a call costs 10",
         ],
     );
 }

@@ -15,18 +15,18 @@ fn a_raise_is_at_most_the_pot_after_the_call() {
          stacks s1 5000, s2 5000, s3 5000, s4 5000
          s4 raises to 36 | s4 raises to 35 | s1 raises to 121 | s1 raises to 120",
         &[
-            "s4 raises to 36: refused, at most 35, offered 36",
+            "s4 raises to 36: refused, the bet or raise is to 36; the maximum is 35",
             "s4 raises to 35",
-            "s1 raises to 121: refused, at most 120, offered 121",
+            "s1 raises to 121: refused, the bet or raise is to 121; the maximum is 120",
             "s1 raises to 120",
         ],
     );
     tells(
         &format!("{FLOP_OF_60} | s2 bets 61 | s2 bets 60 | s3 raises to 241 | s3 raises to 240"),
         &[
-            "s2 bets 61: refused, at most 60, offered 61",
+            "s2 bets 61: refused, the bet or raise is to 61; the maximum is 60",
             "s2 bets 60",
-            "s3 raises to 241: refused, at most 240, offered 241",
+            "s3 raises to 241: refused, the bet or raise is to 241; the maximum is 240",
             "s3 raises to 240",
         ],
     );
@@ -65,7 +65,7 @@ fn antes_and_bets_of_the_round_are_in_the_pot() {
          s4 ? | s4 raises to 901 | s4 raises to 900",
         &[
             "s4 may fold, call 200, raise to 400 to 900",
-            "s4 raises to 901: refused, at most 900, offered 901",
+            "s4 raises to 901: refused, the bet or raise is to 901; the maximum is 900",
             "s4 raises to 900",
         ],
     );
@@ -90,7 +90,7 @@ fn stake_of_pot_limits_call_and_raise_together() {
             "..",
             "s2 bets 50",
             "s1 may fold, call 50, raise to 100 to 250",
-            "s1 raises to 251: refused, at most 250, offered 251",
+            "s1 raises to 251: refused, the bet or raise is to 251; the maximum is 250",
             "s1 raises to 250",
         ],
     );
@@ -104,10 +104,10 @@ fn stake_of_pot_limits_call_and_raise_together() {
         &[
             "s1 may fold, call 25, raise to 100",
             "..",
-            "s2 bets 101: refused, at most 100, offered 101",
+            "s2 bets 101: refused, the bet or raise is to 101; the maximum is 100",
             "s2 bets 50",
             "s1 may fold, call 50, raise to 100 to 150",
-            "s1 raises to 151: refused, at most 150, offered 151",
+            "s1 raises to 151: refused, the bet or raise is to 151; the maximum is 150",
             "s1 raises to 150",
             "s2 may fold, call 100, raise to 250 to 350",
         ],
@@ -124,20 +124,32 @@ fn the_book_says_whether_pot_limit_counts_the_call() {
     let literal = |acts: &str| table("rules pot without call\n", acts);
     tells(
         &usual("s1 raises to 36 | s1 raises to 35"),
-        &["s1 raises to 36: refused, at most 35, offered 36", "s1 raises to 35"],
+        &[
+            "s1 raises to 36: refused, the bet or raise is to 36; the maximum is 35",
+            "s1 raises to 35",
+        ],
     );
     tells(
         &literal("s1 raises to 26 | s1 raises to 25"),
-        &["s1 raises to 26: refused, at most 25, offered 26", "s1 raises to 25"],
+        &[
+            "s1 raises to 26: refused, the bet or raise is to 26; the maximum is 25",
+            "s1 raises to 25",
+        ],
     );
     let flop = "s1 raises to 20 | s2 calls | s3 calls | s2 bets 60";
     tells(
         &usual(&format!("{flop} | s3 raises to 241 | s3 raises to 240")),
-        &["s3 raises to 241: refused, at most 240, offered 241", "s3 raises to 240"],
+        &[
+            "s3 raises to 241: refused, the bet or raise is to 241; the maximum is 240",
+            "s3 raises to 240",
+        ],
     );
     tells(
         &literal(&format!("{flop} | s3 raises to 181 | s3 raises to 180")),
-        &["s3 raises to 181: refused, at most 180, offered 181", "s3 raises to 180"],
+        &[
+            "s3 raises to 181: refused, the bet or raise is to 181; the maximum is 180",
+            "s3 raises to 180",
+        ],
     );
 }
 
@@ -153,17 +165,23 @@ fn the_pot_is_net_of_earlier_rake() {
         )
     };
     let net = ", rake every round";
-    tells(&flop(net, 286), &["flop opens", "s2 bets 286: refused, at most 285, offered 286"]);
+    tells(
+        &flop(net, 286),
+        &["flop opens", "s2 bets 286: refused, the bet or raise is to 286; the maximum is 285"],
+    );
     tells(&flop(net, 285), &["flop opens", "s2 bets 285"]);
     // If rake is taken only at the end, the pot is whole until then.
     tells(&flop("", 300), &["flop opens", "s2 bets 300"]);
-    tells(&flop("", 301), &["s2 bets 301: refused, at most 300, offered 301"]);
+    tells(
+        &flop("", 301),
+        &["s2 bets 301: refused, the bet or raise is to 301; the maximum is 300"],
+    );
     // Bets of the current round count in full.
     tells(
         &format!("{} | s3 raises to 1141 | s3 raises to 1140", flop(net, 285)),
         &[
             "s2 bets 285",
-            "s3 raises to 1141: refused, at most 1140, offered 1141",
+            "s3 raises to 1141: refused, the bet or raise is to 1141; the maximum is 1140",
             "s3 raises to 1140",
         ],
     );

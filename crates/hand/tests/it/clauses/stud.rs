@@ -241,12 +241,12 @@ fn the_bring_in_is_small_or_a_full_bet() {
         &[
             "third opens",
             "s3 may bet 10, bring in 5",
-            "s3 folds: refused, the bring-in is 5",
-            "s3 checks: refused, the bring-in is 5",
-            "s3 calls: refused, the bring-in is 5",
-            "s3 bets 5: refused, at least 10, offered 5",
-            "s3 bets 9: refused, at least 10, offered 9",
-            "s3 bets 20: refused, at most 10, offered 20",
+            "s3 folds: refused, the seat must bet or pay the bring-in of 5",
+            "s3 checks: refused, the seat must bet or pay the bring-in of 5",
+            "s3 calls: refused, the seat must bet or pay the bring-in of 5",
+            "s3 bets 5: refused, the bet or raise is to 5; the minimum is 10",
+            "s3 bets 9: refused, the bet or raise is to 9; the minimum is 10",
+            "s3 bets 20: refused, the bet or raise is to 20; the maximum is 10",
             "s3 bets 10",
             "s1 is to act",
         ],
@@ -339,7 +339,7 @@ fn on_third_street_seats_fold_call_or_complete() {
         ),
         &[
             "s2 may fold, call 80, raise to 200",
-            "s2 raises to 160: refused, at least 200, offered 160",
+            "s2 raises to 160: refused, the bet or raise is to 160; the minimum is 200",
             "s2 raises to 200",
             "s3 may fold, call 200, raise to 400",
             "s3 raises to 400",
@@ -450,10 +450,9 @@ fn an_open_pair_allows_the_big_bet() {
             at_2_4("stud", &[1, 2, 3])
         )
     };
-    tells(
-        &format!("{} | s2 ? | s2 bets 400", fourth("Qs")),
-        &["s2 may fold, check, bet 200", "s2 bets 400: refused, at most 200, offered 400"],
-    );
+    let over = "s2 bets 400: refused, the bet or raise is to 400; the maximum is 200";
+    let told = format!("{} | s2 ? | s2 bets 400", fourth("Qs"));
+    tells(&told, &["s2 may fold, check, bet 200", over]);
     // An open pair of any seat counts.
     tells(
         &format!("{} | s2 bets 200 | s3 ? | s3 calls | s1 ?", fourth("Qs").replace("As", "4s")),
@@ -472,10 +471,10 @@ fn an_open_pair_allows_the_big_bet() {
         &[
             "fourth opens",
             "s1 may fold, check, bet 200 to 400 by 200",
-            "s1 bets 300: refused, 200 or 400, offered 300",
+            "s1 bets 300: refused, the bet or raise is to 300; it must be to 200 or 400",
             "s1 bets 400",
             "s2 may fold, call 400, raise to 800",
-            "s2 raises to 600: refused, at least 800, offered 600",
+            "s2 raises to 600: refused, the bet or raise is to 600; the minimum is 800",
             "s2 raises to 800",
             "s3 may fold, call 800, raise to 1200",
         ],
@@ -542,7 +541,7 @@ fn fifth_and_sixth_street_take_the_big_bet() {
         &[
             "fifth opens",
             "s3 may fold, check, bet 400",
-            "s3 bets 200: refused, at least 400, offered 200",
+            "s3 bets 200: refused, the bet or raise is to 200; the minimum is 400",
             "s3 bets 400",
             "s1 raises to 800",
             "s2 raises to 1200",
@@ -579,9 +578,9 @@ fn only_the_big_bet_is_allowed_in_the_last_rounds() {
             &[
                 &format!("{street} opens"),
                 "s3 may fold, check, bet 20",
-                "s3 bets 10: refused, at least 20, offered 10",
+                "s3 bets 10: refused, the bet or raise is to 10; the minimum is 20",
                 "s3 bets 20",
-                "s1 raises to 30: refused, at least 40, offered 30",
+                "s1 raises to 30: refused, the bet or raise is to 30; the minimum is 40",
                 "s1 raises to 40",
             ],
         );
@@ -946,7 +945,7 @@ fn at_razz_fourth_street_takes_the_small_bet() {
         &[
             "fourth opens",
             "s1 may fold, check, bet 200",
-            "s1 bets 400: refused, at most 200, offered 400",
+            "s1 bets 400: refused, the bet or raise is to 400; the maximum is 200",
             "s1 bets 200",
             "s2 may fold, call 200, raise to 400",
         ],

@@ -1,4 +1,4 @@
-//! Takes the cards that a hand asks for from the file.
+//! Chooses the cards to deal: those of the file, or stand-ins for unknown ones.
 
 use super::Course;
 use super::Said;
@@ -19,7 +19,7 @@ const STRIDE: usize = 5;
 /// Indices of a player's face-up cards in seven-card stud.
 const UP: Range<usize> = 2..6;
 
-/// What a stand-in for an unknown card should be like.
+/// What kind of card a stand-in for an unknown card should be.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wish {
     /// Any card will do.
@@ -102,10 +102,10 @@ impl Course<'_> {
         self.deal(&cards)
     }
 
-    /// Decides what an unknown card at this index of a player's hand should be like.
+    /// Decides what kind of card should replace an unknown card at this index of a player's hand.
     ///
-    /// In stud the face-up cards decide who opens, and the file says who did. Face-down cards are chosen so that the
-    /// others find the cards that they need.
+    /// In stud the face-up cards decide who opens, and the file shows who did. Stand-ins for face-down cards are chosen
+    /// so that suitable cards remain for the face-up cards.
     fn wish(&self, to: Seat, place: usize) -> Wish {
         if self.phh.game.opening != Opening::BringIn {
             return Wish::Any;
@@ -140,7 +140,7 @@ impl Course<'_> {
         }
     }
 
-    /// Returns the card to deal for one of the file's cards: that card, or a stand-in.
+    /// Returns the card to deal for one of the file's cards: the card that the file gives, or a stand-in.
     fn play(&mut self, slot: Slot, wish: Wish) -> Result<Card, Stop> {
         self.made.note_dealt(slot, self.deck);
         let card = match self.cards.due(slot).filter(|_| self.plays_due) {
@@ -153,8 +153,8 @@ impl Course<'_> {
 
     /// Chooses a stand-in for a card that is returned to the deck during deck `until`.
     ///
-    /// The stand-in is missing from all decks until then, so it must not be a card that one of them needs. If possible
-    /// it is a card that the following deck needs, because that deck must contain certain cards and may have too few
+    /// The stand-in is missing from every deck up to `until`, so it must not be a card that one of these decks needs.
+    /// If possible, it is a card that the next deck needs: that deck must contain certain cards, and may have too few
     /// others.
     fn stand_in(&mut self, until: usize, wish: Wish) -> Result<Card, Stop> {
         let left = self.hand.undealt().difference(self.picked);

@@ -1,4 +1,4 @@
-//! The end of a hand: who shows, who mucks, and whether that decides who wins.
+//! Handles the end of a hand: who shows, who mucks, and whether that decides the winner.
 
 use super::{Course, Said};
 use crate::phh::{Act, Action, Line, Opening};
@@ -9,9 +9,10 @@ use hand::{Share, Show};
 use units::{Chips, Seat};
 
 impl Course<'_> {
-    /// Skips what comes before the cards of a run-out: an unnecessary last check, and hands shown or mucked early.
+    /// Skips actions that precede the cards of a run-out: an unnecessary last check, and hands shown or mucked early.
     ///
-    /// While there are `more` cards to come, some files note on each street that a hand is not shown yet.
+    /// `more` tells whether cards are still dealt. In that case some files note on each street that a player has not
+    /// shown yet.
     pub(super) fn pass_runout(&mut self, more: bool) -> Result<(), Stop> {
         loop {
             self.pass_dealt();
@@ -35,18 +36,18 @@ impl Course<'_> {
         }
     }
 
-    /// Number of players in the hand who still have chips to bet.
+    /// Number of players in the hand who still have chips.
     fn able(&self) -> usize {
         self.hand.live().iter().filter(|&seat| !self.hand.stack(seat).is_zero()).count()
     }
 
-    /// Whether only this player has chips left. Some files list their check, which changes nothing.
+    /// Whether only this player has chips left. Some files list this player's check, which changes nothing.
     fn is_alone(&self, who: usize) -> bool {
         let is_in = self.hand.live().contains(seat(who));
         is_in && self.able() == 1 && !self.hand.stack(seat(who)).is_zero()
     }
 
-    /// Whether at most one of the players in the hand has not mucked.
+    /// Whether all players in the hand except at most one have mucked.
     pub(super) fn has_one_left(&self) -> bool {
         let gives_up = |seat: &Seat| match self.said[player(*seat)] {
             None => self.kept[player(*seat)],
@@ -61,7 +62,7 @@ impl Course<'_> {
         self.hand.live().iter().all(|seat| player(seat) == who || mucks(seat))
     }
 
-    /// Records the current show or muck. In stud a player may show again, with the cards dealt since.
+    /// Records the current show or muck. In stud a player may show again after further cards are dealt.
     fn hear(&mut self) -> Result<(), Stop> {
         let Some(Line { action: Action::Player(who, act), .. }) = self.line() else {
             return Ok(());
@@ -110,7 +111,7 @@ impl Course<'_> {
         Ok(())
     }
 
-    /// Ends the hand, and checks that only shows follow and that no unknown card has won.
+    /// Ends the hand. Checks that only shows follow and that nobody has won with an unknown card.
     pub(super) fn end(mut self) -> Result<ReplayEvents, Stop> {
         self.pass_dealt();
         while let Some(line) = self.line() {
@@ -147,10 +148,10 @@ impl Course<'_> {
         Ok(ReplayEvents { ended: Replayed { stacks }, events: self.events })
     }
 
-    /// Records the player if someone who mucked wins a pot that others contested.
+    /// Records a player who mucked and then won a pot that others had contested.
     ///
-    /// The engine requires a player to show even if they are alone in a side pot. Files let that player take the pot
-    /// and muck. This is allowed as long as they win nothing that others contest.
+    /// The engine requires a player to show even if they are alone in a side pot. Files let that player take the side
+    /// pot and muck. The replay accepts this unless the player also wins a pot that others contest.
     pub(super) fn watch_muckers(&mut self, pot: u8, shares: &[Share]) {
         let mucks = |seat: &Seat| self.said[player(*seat)] == Some(Said::Mucks);
         let seats = self.hand.pots()[usize::from(pot)].seats.intersection(self.hand.live());

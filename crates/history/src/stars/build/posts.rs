@@ -1,4 +1,4 @@
-//! Finds the kind of forced bet of each post in the text.
+//! Works out the kind of each forced bet in the text.
 
 use crate::phh::Opening;
 use crate::replay::setup;
@@ -9,7 +9,7 @@ use crate::stars::scan::Scan;
 use hand::{Limit, Post, PostKind, Stakes};
 use units::Chips;
 
-/// The forced bets of the text.
+/// The forced bets in the text, and what decides their kinds.
 pub(super) struct Posts<'a> {
     pub(super) header: &'a Header,
     pub(super) scan: &'a Scan,
@@ -17,7 +17,7 @@ pub(super) struct Posts<'a> {
     pub(super) stakes: &'a Stakes,
 }
 
-/// One forced bet of the text.
+/// A forced bet that the text records.
 struct Paid<'a> {
     row: &'a Row,
     place: usize,
@@ -27,7 +27,7 @@ struct Paid<'a> {
 }
 
 impl Posts<'_> {
-    /// All forced bets, antes first.
+    /// Returns all forced bets, antes first.
     pub(super) fn all(&self) -> Result<Vec<Post>, BadStars> {
         let paid: Vec<Paid<'_>> =
             self.scan.items.iter().filter_map(|item| self.paid(item)).collect();
@@ -124,13 +124,13 @@ impl Posts<'_> {
         Some(Paid { row: &item.row, place, kind, amount, all_in })
     }
 
-    /// The small blind by the header; `None` in fixed limit, where the header gives the bets.
+    /// The small blind from the header; `None` in fixed limit, where the header gives the bets.
     fn small(&self) -> Option<Chips> {
         let is_fixed = self.header.game.limit == Limit::Fixed;
         self.header.stakes.0.chips(self.scan.unit.places).filter(|_| !is_fixed)
     }
 
-    /// The full blind of which this amount was paid.
+    /// Returns the full amount of the blind; a player who is all-in may have paid only part of it.
     fn blind(&self, it: &Paid<'_>, due: Option<Chips>) -> Result<Chips, BadStars> {
         match due {
             Some(due) if it.all_in && it.amount <= due => Ok(due),
@@ -144,7 +144,7 @@ impl Posts<'_> {
 }
 
 impl Paid<'_> {
-    /// How far the player sits from the button; heads-up the button itself has the small blind.
+    /// Returns the position in the order of the blinds, from 0; heads-up, the button has the small blind.
     fn place_after_button(&self, players: usize) -> usize {
         if players == 2 { 1 - self.place } else { self.place }
     }

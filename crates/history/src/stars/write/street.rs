@@ -1,4 +1,4 @@
-//! Headings, and the cards dealt below them.
+//! Writes the headings of streets, and the cards dealt below them.
 
 use super::{Writer, row};
 use crate::observed_hand::{CannotSay, Part, at};
@@ -23,7 +23,7 @@ impl Writer<'_> {
         self.tale.setup.variant.family
     }
 
-    /// Writes the heading of the first cards, or of a new street of stud, before a card is dealt.
+    /// Writes the heading for the first cards, or for a new stud street, before a card is dealt.
     fn head_cards(&mut self, seat: Seat, count: usize) {
         self.cards[at(seat)] += count;
         let heading = match self.family() {
@@ -144,7 +144,7 @@ impl Writer<'_> {
         self.act(seat, &words, false)
     }
 
-    /// When a player folds, in the words of the summary.
+    /// Returns the summary's words for when a player folded.
     pub(super) fn when_folded(&self) -> String {
         match self.family() {
             Family::Stud if self.street == 7 => "on the River".to_owned(),

@@ -1,4 +1,4 @@
-//! The showdown and the summary.
+//! Writes the showdown and the summary.
 
 use super::{Writer, row};
 use crate::observed_hand::{CannotSay, at};
@@ -49,13 +49,13 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// The words for a shown hand, where the board was run once and the text has words for the game's hands.
+    /// Returns the text's term for a shown hand, if the board was run once and the text has terms for this game.
     fn ranking(&self, cards: &[Card]) -> Option<String> {
         let key = self.tale.setup.variant.key;
         (self.runs == 1).then(|| ranking::words(key, cards, &self.boards[0])).flatten()
     }
 
-    /// The pots before rake.
+    /// Returns the pots before rake.
     fn pots(&self, awards: &[(u8, Seat, Chips)]) -> Vec<Chips> {
         let count = awards.iter().map(|it| usize::from(it.0) + 1).max().unwrap_or(0);
         let mut pots = self.rake.clone();
@@ -116,7 +116,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// The seat's position in the words of the summary.
+    /// Returns the seat's position as the summary marks it, such as `(button)`.
     fn marks(&self, seat: Seat) -> String {
         let setup = &self.tale.setup;
         let mut marks = String::new();

@@ -1,27 +1,27 @@
-//! What a house table holds, counted from its events alone: seats, bank, stakes, and what must be booked.
+//! The chips at a house table, counted from its events alone: seats, bank, stakes, and the transfers they require.
 
 use super::round::Round;
 use ledger::{Account, Kind, Owner, OwnerId, Posting, Transfer, TransferKey, TransferKind};
 use std::collections::BTreeMap;
 use units::{Chips, Currency, Instant, PlayerId, Seat, Seq, TableId};
 
-/// One stake with what came back: seat, stake, returned.
+/// A settled stake: its seat, the amount staked, the amount returned.
 pub(super) type Line = (Seat, Chips, Chips);
 
-/// Chips at one table.
+/// The chips at one house table.
 #[derive(Clone, Debug)]
 pub(super) struct Books {
     table: TableId,
     currency: Currency,
     pub(super) seats: BTreeMap<Seat, (PlayerId, i64)>,
     pub(super) bank: i64,
-    /// Chips that the house has put into the bank, less those that it took out.
+    /// Chips that the house has put into the bank, less what it took out.
     pub(super) from_house: i64,
-    /// Chips that players brought, less those that they took away.
+    /// Chips that players have brought, less what they took away.
     pub(super) from_players: i64,
 }
 
-/// Where an event is booked.
+/// The place and time under which an event is booked.
 #[derive(Clone, Copy)]
 pub(super) struct At {
     pub(super) at: Instant,
@@ -108,7 +108,7 @@ impl Books {
         self.moves(TransferKind::BankCredited, "credit", way, chips, at)
     }
 
-    /// Moves what a settlement decides; the losers' chips go to the bank before the bank pays.
+    /// Moves chips as a settlement decides: first the lost stakes go to the bank, then the bank pays.
     pub(super) fn settles(
         &mut self,
         round: &Round,
@@ -145,7 +145,7 @@ impl Books {
         Ok(lost.into_iter().chain(won).collect())
     }
 
-    /// Checks that seats and bank hold what players and house have brought.
+    /// Checks that seats and bank together hold what the players and the house have brought.
     pub(super) fn add_up(&self) -> Result<(), String> {
         let seats: i64 = self.seats.values().map(|(_, has)| has).sum();
         match seats + self.bank == self.from_players + self.from_house {

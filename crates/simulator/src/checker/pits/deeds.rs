@@ -1,46 +1,47 @@
-//! What players asked of house tables, and what the record says that they got.
+//! Compares what players asked of house tables with the record.
 
 use crate::report::{Finding, found};
 use std::collections::BTreeMap;
 use units::{Chips, PlayerId, Seq, TableId};
 use wire::{Command, NewStake, PlaceOfBet};
 
-/// Something that a player asks of a house table; if it is granted, the record shows it.
+/// Something that a player asks of a house table. If the table grants it, the record shows it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Deed {
     /// Sits down with these chips.
     Sits(Chips),
     /// Adds these chips.
     TopsUp(Chips),
-    /// Lays these bets in a round, by places.
+    /// Places these bets in a round, sorted by place.
     Lays { round: Seq, bets: Vec<(PlaceOfBet, Chips)> },
-    /// Decides at a box after this number of symbols; the choice is empty where the record has only its index.
+    /// Decides at the box `at` after `drawn` symbols. The choice is empty if the record has only the choice's index.
     Decides { at: u8, drawn: u16, choice: String },
 }
 
-/// A deed, its player, and the table.
+/// A request that a player makes at a table: table, player, request.
 pub(crate) type Done = (TableId, PlayerId, Deed);
 
-/// All deeds of a run.
+/// All requests to house tables in a run.
 #[derive(Default)]
 pub(crate) struct Deeds {
     all: BTreeMap<Done, Count>,
 }
 
-/// How often the same was asked, answered, and is in the record.
+/// How many times the same thing was requested, granted, refused, and recorded.
 #[derive(Clone, Copy, Default, Debug)]
 struct Count {
     asked: u64,
     refused: u64,
     granted: u64,
-    /// Number of deeds that the record confirms.
+    /// Number of times that the record says that the player did it.
     kept: u64,
-    /// What the record may say without the player: stakes that stay, and answers of silence.
+    /// Number of times that the record may show it without a request: stakes that stay, and answers for a silent
+    /// player.
     perhaps: u64,
 }
 
 impl Deed {
-    /// Returns the deed that a request asks of a table; `None` if the checker does not follow it.
+    /// Returns what a command asks of a house table; `None` if this checker ignores it.
     pub(crate) fn of(command: &Command) -> Option<(TableId, Deed)> {
         let deed = match command {
             Command::TakeSeat { table, buy_in, .. } => (*table, Deed::Sits(*buy_in)),
@@ -62,7 +63,7 @@ impl Deed {
     }
 }
 
-/// Returns bets in the order of their places, without empty ones.
+/// Returns the bets sorted by place, without bets of zero.
 pub(super) fn sorted(bets: impl Iterator<Item = (PlaceOfBet, Chips)>) -> Vec<(PlaceOfBet, Chips)> {
     let mut bets: Vec<(PlaceOfBet, Chips)> = bets.filter(|(_, stake)| !stake.is_zero()).collect();
     bets.sort();
@@ -75,7 +76,7 @@ impl Deeds {
         self.all.entry(done).or_default().asked += 1;
     }
 
-    /// Notes an answer.
+    /// Notes whether a request was granted or refused.
     pub(crate) fn answered(&mut self, done: Done, is_granted: bool) {
         let count = self.all.entry(done).or_default();
         match is_granted {
@@ -84,7 +85,7 @@ impl Deeds {
         }
     }
 
-    /// Notes what the record says; `surely` if nobody but the player can have done it.
+    /// Notes what the record says; `surely` if only the player can have done it.
     pub(super) fn kept(&mut self, done: Done, surely: bool) {
         let count = self.all.entry(done).or_default();
         match surely {
@@ -93,7 +94,7 @@ impl Deeds {
         }
     }
 
-    /// Checks that what was granted is in the record, and that nothing is there which nobody asked or the room refused.
+    /// Checks that the record has everything that was granted, and nothing that was refused or not requested.
     pub(super) fn check(&self, is_box_game: impl Fn(TableId) -> bool) -> Result<(), Finding> {
         let mut all: BTreeMap<Done, Count> = BTreeMap::new();
         for ((table, player, deed), count) in &self.all {

@@ -15,17 +15,17 @@ use record::{ChainHash, Entry, FIRST, RoomKey};
 use std::collections::BTreeMap;
 use units::{PlayerId, Seat, Seq, TableId};
 
-/// One table, as far as its record has been read.
+/// One house table, up to the last entry that was read.
 pub(super) struct Hall {
     id: TableId,
     seq: Seq,
     chain: ChainHash,
     opened: Option<Opened>,
-    /// The state of the table after each entry.
+    /// The state of the table after each of its entries.
     pub(super) moments: Vec<Moment>,
 }
 
-/// A table after one entry, as far as it is shown.
+/// What observers may see of a table after one entry.
 pub(super) struct Moment {
     pub(super) seats: BTreeMap<Seat, (PlayerId, i64)>,
     pub(super) round: Option<Round>,
@@ -92,7 +92,7 @@ impl Hall {
         Ok(())
     }
 
-    /// Says what an opened table has other than the record; `None` if nothing.
+    /// Returns how a reopened table differs from the record; `None` if they agree.
     pub(super) fn differs(&self, table: &pit::Table) -> Option<String> {
         let opened = self.opened.as_ref()?;
         let seats: BTreeMap<Seat, (PlayerId, i64)> =
@@ -115,7 +115,7 @@ impl Hall {
         (orders != (opened.is_paused, opened.is_closing)).then(|| format!("{orders:?}"))
     }
 
-    /// Compares seats and bank with the books.
+    /// Compares the chips at seats and in the bank with the books.
     pub(super) fn books(&self, balances: &BTreeMap<Account, i64>) -> Result<(), Finding> {
         let Some(Opened { books, .. }) = &self.opened else { return Ok(()) };
         let booked = |account: Account| balances.get(&account).copied().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! A house table after its first entry: what each event changes.
+//! A house table after its first entry: what each further event changes.
 
 use super::OfHouse;
 use super::books::{At, Books};
@@ -14,21 +14,21 @@ use std::collections::BTreeSet;
 use units::{Chips, PlayerId, Seat, Seq};
 use wire::PlaceOfBet;
 
-/// A table after its first entry.
+/// A house table whose first entry was read.
 pub(super) struct Opened {
     pub(super) config: Config,
     pub(super) books: Books,
     pub(super) round: Option<Round>,
-    /// Number of rounds.
+    /// Number of rounds so far.
     pub(super) rounds: Seq,
-    /// Identifiers of rounds and roots of shoes, each used once.
+    /// Identifiers of all rounds; `roots` holds the roots of all shoes. None may appear twice.
     ids: BTreeSet<u128>,
     roots: BTreeSet<[u8; 32]>,
-    /// The roots that are public now.
+    /// Roots of the shoes in use, which are public.
     shoes: Vec<[u8; 32]>,
-    /// Whether every place in the shoes that are up follows from their roots: they were cut, or need no cut.
+    /// Whether the shoes in use have their final order: they were cut, or need no cut.
     are_cut: bool,
-    /// Whether the last entries opened a round and laid what had stayed.
+    /// Whether the last entries opened a round and placed the stakes that had stayed from the previous round.
     is_opening: bool,
     pub(super) is_paused: bool,
     pub(super) is_closing: bool,
@@ -250,7 +250,7 @@ impl Opened {
         Ok(())
     }
 
-    /// Takes a layout; the first one of a seat after the opening may be what has stayed.
+    /// Takes a seat's layout. The first layout after a round opens may be the stakes that have stayed.
     pub(super) fn laid(
         &mut self,
         seat: Seat,

@@ -73,13 +73,13 @@ impl Opened {
         Ok(Vec::new())
     }
 
-    /// Closes betting, in the presence of those who sit there now.
+    /// Closes betting, and notes who sits in each seat at that moment.
     fn closes(&mut self) -> Result<(), String> {
         let seats = self.books.seats.clone();
         self.running()?.close(&seats)
     }
 
-    /// Whether an answer with this index folds; `None` if that depends on the question.
+    /// Whether the answer with this index folds; `None` if that depends on the question.
     fn folds(&self, choice: u8) -> Option<bool> {
         let Rules::Banked { game, .. } = &self.config.rules else { return Some(false) };
         let Family::Boxes(versus) = &game.family else { return Some(false) };
@@ -103,7 +103,7 @@ impl Opened {
         books.settles(round.as_ref().ok_or("no round runs")?, part, &paid, at)
     }
 
-    /// Checks what European roulette pays: 36 units, divided by the numbers that a bet covers.
+    /// Checks what European roulette pays: 36 units divided by the number of pockets that the bet covers.
     fn pays_right(&self, lines: &[(Place, Option<blackjack::Bet>, Line)]) -> Result<(), String> {
         let Some(round) = self.round.as_ref().filter(|_| self.config.game == "european-roulette")
         else {

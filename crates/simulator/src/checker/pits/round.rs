@@ -7,23 +7,23 @@ use cards::Card;
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Chips, PlayerId, Seat, Seq};
 
-/// A round, from its opening on.
+/// One round, from its opening up to the last entry that was read.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Round {
     pub(super) no: Seq,
     pub(super) id: u128,
-    /// Whether stakes may be laid.
+    /// Whether players may place stakes.
     pub(super) is_open: bool,
-    /// Whether the shoes are public, and are cut or need no cut.
+    /// Whether the roots of the shoes are public and the shoes need no further cut.
     pub(super) is_cut: bool,
     pub(super) is_over: bool,
     pub(super) is_void: bool,
-    /// Stakes by seat and place. At blackjack these are the stakes before any card.
+    /// Stakes by seat and place. At blackjack these are the stakes before the first card.
     stakes: BTreeMap<(Seat, Place), i64>,
-    /// What each seat has put on the table, and what of it was settled or given back.
+    /// Chips that each seat has put on the table; `settled` is the part that was settled or returned.
     staked: BTreeMap<Seat, i64>,
     settled: BTreeMap<Seat, i64>,
-    /// Stakes that were settled, by seat, place, hand.
+    /// Stakes that were settled: by seat, by place and, at blackjack, by hand.
     done: BTreeSet<(Seat, Place, Option<blackjack::Bet>)>,
     parts: u8,
     /// Number of symbols drawn.
@@ -37,10 +37,11 @@ pub(super) struct Round {
 #[derive(Clone, Debug)]
 pub(super) struct BoxCards {
     pub(super) seat: Seat,
-    /// The player who sat there when betting closed; a player who sits there later may not see more than others.
+    /// The player who sat at the box when betting closed. A player who sits there later may see only what everyone
+    /// sees.
     pub(super) player: PlayerId,
     pub(super) cards: Vec<Card>,
-    /// Whether the box has folded; `None` if that does not follow from its answers' numbers.
+    /// Whether the box has folded; `None` if the recorded index of its answer does not tell.
     pub(super) folded: Option<bool>,
 }
 
@@ -49,7 +50,7 @@ impl Round {
         Round { no, id, is_open: true, ..Round::default() }
     }
 
-    /// What a seat has at stake.
+    /// Returns the chips that a seat has at stake.
     pub(super) fn at_stake(&self, seat: Seat) -> i64 {
         let of = |map: &BTreeMap<Seat, i64>| map.get(&seat).copied().unwrap_or(0);
         if self.is_over || self.is_void { 0 } else { of(&self.staked) - of(&self.settled) }
@@ -59,12 +60,12 @@ impl Round {
         self.staked.values().any(|staked| *staked > 0)
     }
 
-    /// The seat that plays a box.
+    /// Returns the seat that plays a box.
     pub(super) fn owner(&self, at: u8) -> Option<Seat> {
         self.boxes.get(&at).map(|one| one.seat)
     }
 
-    /// Replaces what a seat has laid; it must have that many chips.
+    /// Replaces a seat's stakes. Fails if the seat does not have enough chips.
     pub(super) fn lay(
         &mut self,
         seat: Seat,
@@ -111,7 +112,7 @@ impl Round {
         }
     }
 
-    /// Takes what was drawn on a layout or for boxes.
+    /// Takes symbols that were drawn for a layout or for boxes.
     pub(super) fn draw(&mut self, taker: Taker, symbols: &[Symbol]) -> Result<(), String> {
         self.may_draw()?;
         if self.parts > 0 && matches!(taker, Taker::Layout) {
@@ -132,7 +133,7 @@ impl Round {
         Ok(())
     }
 
-    /// Takes a card of blackjack.
+    /// Takes a card that was dealt at blackjack.
     pub(super) fn draw_card(&mut self, taker: blackjack::Taker, card: Card) -> Result<(), String> {
         self.may_draw()?;
         self.count += 1;
@@ -146,13 +147,13 @@ impl Round {
         Ok(())
     }
 
-    /// Forgets a draw that does not count. After an invalid spin betting is open again.
+    /// Drops an invalid draw. After an invalid spin, betting is open again.
     pub(super) fn forget_draw(&mut self, reopens: bool) {
         self.drawn.clear();
         (self.is_open, self.is_cut) = (reopens, false);
     }
 
-    /// Moves what an answer at house poker puts on the table or takes back.
+    /// Moves the chips that an answer at house poker stakes or returns.
     pub(super) fn decide(
         &mut self,
         at: u8,
@@ -166,7 +167,7 @@ impl Round {
         (*sum > has).then(|| format!("{seat} stakes {sum} and has {has}"))
     }
 
-    /// Moves what an answer at blackjack puts on the table.
+    /// Moves the chips that an answer at blackjack stakes.
     pub(super) fn choose(&mut self, question: &blackjack::Question, choice: Choice) {
         let place = Place::Circle { at: banked::BoxNo(question.no.number()), circle: 0 };
         let stake = self.stakes.get(&(question.seat, place)).copied().unwrap_or(0);
@@ -178,7 +179,8 @@ impl Round {
         *self.staked.entry(question.seat).or_default() += more;
     }
 
-    /// Settles a part: each part once, each stake once, and no stake but those that were laid.
+    /// Settles a part of the round. Fails if the part or one of its stakes was settled before, or if a stake was never
+    /// placed.
     pub(super) fn settle(
         &mut self,
         part: u8,
@@ -205,7 +207,7 @@ impl Round {
         }
     }
 
-    /// Declares the round void: these stakes go back.
+    /// Voids the round and returns these stakes.
     pub(super) fn void(&mut self, lines: Option<&[banked::StakeSettlement]>) -> Result<(), String> {
         for seat in self.staked.keys() {
             let back = lines.map(|lines| {
@@ -222,7 +224,7 @@ impl Round {
         Ok(())
     }
 
-    /// Ends the round: nothing may be at stake any more.
+    /// Ends the round. Fails if any stake is not settled.
     pub(super) fn end(&mut self) -> Result<(), String> {
         if let Some(seat) = self.staked.keys().find(|seat| self.at_stake(**seat) != 0) {
             let left = self.at_stake(*seat);

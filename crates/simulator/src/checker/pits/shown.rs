@@ -1,4 +1,4 @@
-//! What observers were shown of house tables, compared with the record and with what was shown before.
+//! Compares what observers were shown of house tables with the record, and with what was shown earlier.
 
 use super::hall::Hall;
 use super::round::{BoxCards, Round};
@@ -14,20 +14,20 @@ use wire::{
     SymbolView,
 };
 
-/// A view of a table, and who got it.
+/// A view of a table, and the observer who got it.
 pub(super) struct Shown {
     pub(super) observer: Observer,
     pub(super) view: PitView,
 }
 
-/// Every symbol that was proved, by the root of its shoe and its place.
+/// Every symbol that was proved, by its shoe's root and its position in the shoe.
 #[derive(Default)]
 pub(super) struct Symbols {
     seen: BTreeMap<([u8; 32], u16), SymbolView>,
 }
 
 impl Hall {
-    /// Checks that a view shows what the record has at its place, and only what its observer may know.
+    /// Checks that a view shows what the record has at that point, and only what its observer may know.
     pub(super) fn may_show(&self, observer: Observer, view: &PitView) -> Result<(), Finding> {
         let (id, seq) = (view.table, view.seq);
         let at = seq.0.checked_sub(1).and_then(|at| self.moments.get(at as usize));
@@ -96,7 +96,7 @@ fn may_show_round(
     }
 }
 
-/// Checks the cards of a box: the record's, or as many backs.
+/// Checks the cards shown in a box: the cards in the record, or the same number of backs.
 fn box_shows(one: &PitBox, cards: &[Card], may_see: bool) -> Result<(), String> {
     let shown = one.hands.iter().flat_map(|hand| &hand.cards);
     let shown: Vec<Option<Card>> = shown.copied().collect();
@@ -120,7 +120,7 @@ fn box_shows(one: &PitBox, cards: &[Card], may_see: bool) -> Result<(), String> 
     }
 }
 
-/// Checks that only symbols that are shown are proved.
+/// Checks that only symbols that are shown have proofs.
 fn may_prove(round: &PitRound, proofs: &[SymbolSeen]) -> Result<(), String> {
     let boxes = round.boxes.iter().flat_map(|one| &one.hands).flat_map(|hand| &hand.cards);
     let cards = boxes.flatten().chain(&round.dealer).map(|card| SymbolView::Card(*card));
@@ -132,7 +132,7 @@ fn may_prove(round: &PitRound, proofs: &[SymbolSeen]) -> Result<(), String> {
 }
 
 impl Symbols {
-    /// Checks the proofs of a view, and that no place of a shoe ever shows another symbol; returns their number.
+    /// Checks the proofs in a view, and that a position of a shoe always shows the same symbol; returns their number.
     pub(super) fn check(&mut self, view: &PitView) -> Result<u64, Finding> {
         let (Some(round), Some(shoes)) = (&view.round, &view.shoes) else { return Ok(0) };
         let wrong = |what: String| {
@@ -161,7 +161,7 @@ impl Symbols {
     }
 }
 
-/// Returns the proof of the round that a view shows, as a client makes it.
+/// Returns the proof of the round in a view, as a client would save it.
 fn proof_of(view: &PitView) -> Option<RoundProofFile> {
     let (round, shoes) = (view.round.as_ref()?, view.shoes.as_ref()?);
     let nonces = shoes.nonces.clone();

@@ -1,4 +1,4 @@
-//! Recomputes dealer's choice: the game of a hand, and its stakes.
+//! Recomputes dealer's choice: the game of each hand, and its stakes.
 
 use crate::report::{Finding, found};
 use books::LegLength;
@@ -8,16 +8,16 @@ use table::{Event, HandHeader, Leg};
 use tournament_table::{DealersChoice, Table};
 use units::{Chips, Seat};
 
-/// The choices of players at one table.
+/// What the players at one table have chosen.
 #[derive(Default)]
 pub(super) struct Chosen {
-    /// The choice since the last hand opened.
+    /// The seat that has chosen since the last hand opened, and the game that it chose.
     next: Option<(Seat, u8)>,
     last: Option<Leg>,
 }
 
 impl Chosen {
-    /// Takes an event; events of a hand are checked before.
+    /// Takes an event at the table. The events of a hand are checked elsewhere.
     pub(super) fn take(&mut self, event: &Event) {
         match event {
             Event::GameChosen { seat, game } => self.next = Some((*seat, *game)),
@@ -26,12 +26,12 @@ impl Chosen {
         }
     }
 
-    /// A player who leaves takes their choice along.
+    /// Drops the choice of a player who leaves.
     pub(super) fn leaves(&mut self, seat: Seat) {
         self.next = self.next.filter(|(chooser, _)| *chooser != seat);
     }
 
-    /// Checks the game of a hand, its place in the leg, and its stakes at this level.
+    /// Checks a hand's game, its position in the leg, and its stakes at this level.
     pub(super) fn check(
         &self,
         table: &Table,

@@ -3,7 +3,7 @@
 use seating::{BreakFrom, Clock, Lasts, Mark, MarkKind, Row};
 use units::Instant;
 
-/// The state of the clock: a row, and the time spent in it.
+/// The position of the clock: a row, and the time spent in it.
 #[derive(Clone, Copy)]
 struct Hand {
     row: usize,
@@ -12,7 +12,7 @@ struct Hand {
     stands: bool,
 }
 
-/// Returns the row in which a hand may begin at `now`; `None` in a break, in a pause, and before the start.
+/// Returns the row in which a hand may begin at `now`; `None` in a break, during a pause, and before the start.
 pub(super) fn row_of_hand(rows: &[Row], clock: &Clock, now: Instant) -> Option<usize> {
     if now < clock.began {
         return None;
@@ -45,7 +45,7 @@ pub(super) fn row_of_hand(rows: &[Row], clock: &Clock, now: Instant) -> Option<u
     (is_level && !hand.stands).then_some(hand.row)
 }
 
-/// Lets this much time pass on the clock.
+/// Moves the clock forward by this time.
 fn go(rows: &[Row], hand: &mut Hand, time: u64) {
     let mut time = time;
     while let Some(length) = length(rows, hand) {
@@ -63,7 +63,7 @@ fn go(rows: &[Row], hand: &mut Hand, time: u64) {
     }
 }
 
-/// Returns the length of the row; `None` if time alone does not end it.
+/// Returns how long the row lasts; `None` if it does not end by time alone.
 fn length(rows: &[Row], hand: &Hand) -> Option<u64> {
     let is_last = hand.row + 1 == rows.len();
     match &rows[hand.row] {
@@ -81,7 +81,7 @@ fn length(rows: &[Row], hand: &Hand) -> Option<u64> {
     }
 }
 
-/// Returns all the time that the clock shows.
+/// Returns the total time that the clock has run.
 fn total(rows: &[Row], hand: &Hand) -> u64 {
     let length = |row: &Row| match row {
         Row::Level(level) => match level.lasts {

@@ -10,39 +10,39 @@ use tournament::places::Place;
 use tournament::{Event, Phase, Stages, Status, Tournament};
 use units::{Chips, Instant};
 
-/// The messages and stacks of one tournament.
+/// The stacks of one tournament, and the messages between it and its tables.
 pub(super) struct Field {
     sent: BTreeMap<TableNo, Vec<Direction>>,
     taken: BTreeMap<TableNo, usize>,
     facts: BTreeMap<TableNo, Vec<Fact>>,
     heard: BTreeMap<TableNo, usize>,
     spots: BTreeMap<EntryId, Spot>,
-    /// Passages by which a stack sat down; each does so once.
+    /// Passages whose stacks have been seated; none may be seated twice.
     sat: BTreeSet<PassageId>,
-    /// The stacks at each table, and whether a hand is played there.
+    /// The stacks at each table, and whether a hand is in progress there.
     at_tables: BTreeMap<TableNo, (Vec<Stack>, bool)>,
-    /// Chips that each table was directed to give.
+    /// Chips that each table was directed to add and has not added yet, by entry.
     chips: BTreeMap<TableNo, Vec<(EntryId, Chips)>>,
-    /// Chips that were sold and are in play.
+    /// Chips sold and now in play.
     sold: u64,
     start: u64,
-    /// Moves that are under way, and tables that give all their players up.
+    /// Moves in progress; `breaking` holds tables that send all their players away.
     moves: BTreeSet<PassageId>,
     breaking: BTreeSet<TableNo>,
     redraws: bool,
     pub(super) marks: Vec<Mark>,
-    /// The last knock-out of each entry, as its table reported it.
+    /// The last knock-out of each entry, as reported by its table.
     pub(super) outs: BTreeMap<EntryId, Out>,
-    /// The moment up to which knock-outs have their order: one that is heard of later counts from then.
+    /// Time up to which the order of knock-outs is settled. A knock-out that is reported later counts from this time.
     settled: Instant,
-    /// Each place that was given.
+    /// The place of each entry that has one.
     pub(super) placed: BTreeMap<EntryId, Place>,
-    /// The stacks of those who were left when play ended.
+    /// The stacks of the remaining players when play ended.
     pub(super) last_stacks: BTreeMap<EntryId, u64>,
     answers: BTreeMap<EntryId, bool>,
-    /// Whether the deal that is voted on leaves nothing to play for.
+    /// Whether the deal being voted on divides all prizes, so that nothing is left to play for.
     divides_all: bool,
-    /// Whether a deal that left nothing to play for ended play.
+    /// Whether play ended with a deal that divided all prizes.
     pub(super) is_dealt_out: bool,
     stage: u32,
     is_target_out: bool,
@@ -50,14 +50,14 @@ pub(super) struct Field {
     pub(super) happened: Happened,
 }
 
-/// The place of a stack.
+/// Where a stack is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Spot {
-    /// The stack is sent to a table.
+    /// The stack is on its way to a table.
     Sent { passage: PassageId, to: TableNo, chips: u64 },
     /// The stack is at a table.
     Sits(TableNo),
-    /// The stack is back from a table.
+    /// The stack has come back from a table.
     Back { chips: u64 },
 }
 
@@ -106,7 +106,7 @@ impl Field {
         }
     }
 
-    /// Whether the tournament may take this now: a fact must have been reported, as the next of its table.
+    /// Whether the tournament may take this event now. A fact must be the table's next one.
     pub(super) fn may_take(&self, event: &Event) -> Result<Read, Finding> {
         match event {
             Event::Heard { table, no, fact } => {
@@ -207,7 +207,7 @@ impl Field {
         Ok(())
     }
 
-    /// Notes the stacks that are between two tables when play ends; those at tables follow as they leave.
+    /// Notes the stacks that are between two tables when play ends. Stacks at tables are noted as they leave.
     fn ends(&mut self) {
         self.ended = true;
         for (entry, spot) in &self.spots {
@@ -276,7 +276,7 @@ impl Field {
                     self.outs.insert(seat.entry, out);
                 }
             }
-            Fact::Out { .. } => {}
+            Fact::Out { .. } | Fact::Merged { .. } => {}
             Fact::Empty => {
                 self.breaking.remove(&table);
             }
@@ -291,7 +291,7 @@ impl Field {
         }
     }
 
-    /// The winners of tables get the chips of an entry; all others are out of play.
+    /// Begins a stage: each table's winner gets the stack of a new entry, and all other players are out.
     fn stage_begins(&mut self, after: &Tournament) {
         self.stage += 1;
         self.marks.clear();
@@ -304,7 +304,7 @@ impl Field {
         }
     }
 
-    /// Whether a table may take this direction now: it must be the next that was sent.
+    /// Whether a table may take this direction now. It must be the tournament's next one for the table.
     pub(super) fn may_direct(
         &self,
         table: TableNo,
@@ -329,7 +329,7 @@ impl Field {
         self.sent.contains_key(&table)
     }
 
-    /// Whether the tournament has heard this many facts of a table.
+    /// Whether the tournament has taken a table's facts up to number `no`.
     pub(super) fn has_heard(&self, table: TableNo, no: u64) -> bool {
         self.heard.get(&table).copied().unwrap_or(0) as u64 >= no
     }
@@ -344,7 +344,7 @@ impl Field {
         *self.taken.entry(table).or_default() += 1;
     }
 
-    /// A table reported a fact.
+    /// Takes a fact that a table reported.
     pub(super) fn reported(&mut self, table: TableNo, fact: &Fact) -> Result<(), Finding> {
         if let Fact::Released { passage, .. } = fact {
             let chips = passage.stack.get();
@@ -364,7 +364,7 @@ impl Field {
         Ok(())
     }
 
-    /// A stack sat down.
+    /// Takes a stack that sat down at a table.
     pub(super) fn sat_down(&mut self, table: TableNo, passage: &Passage) -> Result<(), Finding> {
         let (id, chips) = (passage.id, passage.stack.get());
         let sent = Spot::Sent { passage: id, to: table, chips };
@@ -376,7 +376,7 @@ impl Field {
         Ok(())
     }
 
-    /// A stack left its seat.
+    /// Takes a stack that left its seat.
     pub(super) fn rose(
         &mut self,
         table: TableNo,
@@ -394,7 +394,7 @@ impl Field {
         }
     }
 
-    /// Chips came to an entry: those of a direction, and of one alone.
+    /// Takes chips that an entry got. A direction must have ordered exactly these chips for this entry.
     pub(super) fn chips_came(
         &mut self,
         table: TableNo,
@@ -414,7 +414,7 @@ impl Field {
         }
     }
 
-    /// Checks that no chip was made or lost, now that a table has these stacks, and plays a hand or not.
+    /// Checks that the chips in play, with these stacks at a table, are exactly the chips sold.
     pub(super) fn sums_up(
         &mut self,
         table: TableNo,
@@ -435,7 +435,7 @@ impl Field {
         }
     }
 
-    /// Checks the sizes of tables when one of them begins a hand, unless a change is under way.
+    /// Checks that the tables are balanced when one of them begins a hand, unless players are being moved.
     pub(super) fn are_balanced(&self, now: &Tournament, table: TableNo) -> Result<(), Finding> {
         let plan = now.plan();
         let sizes = self.sizes(now);
@@ -471,7 +471,7 @@ impl Field {
         Ok(())
     }
 
-    /// Whether nothing is on its way between the tournament and a table.
+    /// Whether no message is on its way between the tournament and a table.
     fn is_answered(&self, table: TableNo) -> bool {
         let facts = self.facts.get(&table).map_or(0, Vec::len);
         self.has_all(table) && self.heard.get(&table).copied().unwrap_or(0) == facts

@@ -1,4 +1,4 @@
-//! One table of a tournament, read again from the disk: its allowed events, and the news of each for every observer.
+//! One tournament table, rebuilt from the disk: checks its events, and makes each observer's news.
 
 use super::choice::Chosen;
 use super::clock::row_of_hand;
@@ -30,16 +30,16 @@ pub(super) struct Hall {
     hands: Vec<HandNo>,
     live: Vec<Option<HandId>>,
     pub(super) decided: BTreeMap<(HandNo, ActionNo, PlayerId), bool>,
-    /// Changes of the clock that the table knows of.
+    /// Changes of the tournament's clock that the table has learned of.
     marks: Vec<Mark>,
-    /// When the deck of the hand that begins was asked for.
+    /// When the table asked for the deck of the next hand.
     asked: Option<Instant>,
-    /// Whether the table waits for `GoOn`, after a knock-out or because it was stopped.
+    /// Whether the table is waiting for `GoOn`, after a knock-out or because it was stopped.
     waits: bool,
     is_stopped: bool,
-    /// The game that players chose.
+    /// The game that players have chosen.
     chosen: Chosen,
-    /// When each board of the running hand got its last street, since the last decision.
+    /// For each board of the hand in progress, when its last street was dealt since the last decision.
     streets: BTreeMap<u8, Instant>,
 }
 
@@ -108,7 +108,7 @@ impl Hall {
         decoded.map_err(|error| found("durable", format!("{} {}: {error}", self.id, entry.seq)))
     }
 
-    /// Returns the tournament of the table, from its first entry.
+    /// Returns which tournament the table belongs to, from its first entry.
     pub(super) fn tournament(
         &self,
         entry: &Entry,
@@ -124,7 +124,7 @@ impl Hall {
         }
     }
 
-    /// Takes the first entry of the queue, unless it answers something that was not read yet.
+    /// Takes the first entry of the queue, unless the entry answers a message that has not been read yet.
     pub(super) fn take(
         &mut self,
         entry: &Entry,
@@ -243,7 +243,7 @@ impl Hall {
         }
     }
 
-    /// Checks that streets without a decision between them are as far apart as the table's rules say.
+    /// Checks that streets of a run-out come at the interval in the table's rules.
     fn street_of_run_out(
         &mut self,
         before: &Table,
@@ -267,7 +267,7 @@ impl Hall {
         }
     }
 
-    /// Checks that a rebuy with a possibly too large stack is decided by the stack at that moment.
+    /// Checks that a rebuy with a stack limit is allowed or refused by the stack at that moment.
     fn judged(&mut self, before: &Table, no: u64, above: Option<Chips>) -> Result<(), Finding> {
         let chips = |waiting: &Waiting| match waiting.direction {
             Direction::Chips { entry, amount, if_at_most } => Some((entry, amount, if_at_most)),
@@ -292,7 +292,7 @@ impl Hall {
         }
     }
 
-    /// Checks that a hand may begin: the table was not told to wait, and tables are of the sizes that the rules say.
+    /// Checks that a hand may begin: the table need not wait, and the tables are balanced as the rules say.
     fn begins(&self, no: TableNo, asked: Instant, played: &Played) -> Result<(), Finding> {
         let wrong = |what: String| Err(found("tournament", what));
         if self.waits {
@@ -314,7 +314,7 @@ impl Hall {
         }
     }
 
-    /// Checks that a hand is played at the level of the moment when its deck was asked for.
+    /// Checks that a hand is played at the level in force when its deck was requested.
     fn is_at_level(&mut self, before: &Table, header: &table::HandHeader) -> Result<(), Finding> {
         let asked = self.asked.take().unwrap_or_default();
         let config = before.config();
@@ -341,7 +341,7 @@ impl Hall {
         Ok(())
     }
 
-    /// Notes what each observer learns of an event.
+    /// Notes what each observer learns from an event.
     fn look(&mut self, event: &Event, secrecy: &mut Secrecy) {
         let Some(table) = &self.table else { return };
         let mut observers = BTreeSet::from([Observer::Rail]);
@@ -368,7 +368,7 @@ impl Hall {
     }
 }
 
-/// Whether a hand's stakes are those of a level.
+/// Whether a hand's stakes are the stakes of this level.
 fn is_level(level: &Level, stakes: &hand::Stakes) -> bool {
     let ante = match level.ante {
         Ante::None => hand::Ante::None,

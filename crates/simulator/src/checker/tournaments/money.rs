@@ -1,4 +1,4 @@
-//! The money that a tournament must hold, counted from its events alone.
+//! The money that a tournament must hold, worked out from its events alone.
 
 use crate::report::{Finding, found};
 use ledger::{Account, Kind};
@@ -9,23 +9,24 @@ use tournament::prizes::Source;
 use tournament::{Event, PaidFor, PrizeRules, Tournament};
 use units::{Currency, TournamentId};
 
-/// The money of one tournament.
+/// The money that one tournament holds.
 pub(super) struct Money {
-    /// The balances of the tournament's three accounts.
+    /// The balance of the entries' account; `prize` and `bounty` are the balances of the tournament's other two
+    /// accounts.
     entry: i64,
     prize: i64,
     bounty: i64,
-    /// The bounty that each entry puts on its head.
+    /// The part of each entry's price that is its bounty.
     head: i64,
-    /// The price of each entry that was not taken back.
+    /// The price of each entry that was not withdrawn.
     prices: BTreeMap<EntryId, Price>,
-    /// Purchases on their way to the table.
+    /// Purchases whose chips have not reached the table yet.
     pending: BTreeMap<EntryId, VecDeque<Price>>,
     /// The announced prizes, from the first place down.
     prizes: Vec<i64>,
-    /// Bounties that were paid.
+    /// Sum of the bounties that were paid.
     heads_paid: i64,
-    /// Shares of a deal that were accepted, and what was paid for them.
+    /// What is still to be paid from the accepted deal.
     deal: i64,
     /// The refunds still due from a cancelled tournament; `None` if staff pay by hand.
     to_go_back: Option<i64>,
@@ -34,7 +35,7 @@ pub(super) struct Money {
     is_cancelled: bool,
 }
 
-/// Converts an amount; the play chips of a few guests always fit.
+/// Converts an amount, which always fits: a few guests have few play chips.
 fn of(amount: tournament::Amount) -> i64 {
     amount.get() as i64
 }
@@ -58,7 +59,7 @@ impl Money {
         }
     }
 
-    /// Counts what an event moves; `before` is the tournament before it.
+    /// Counts the money that an event moves; `before` is the tournament before the event.
     pub(super) fn take(&mut self, before: &Tournament, event: &Event) -> Result<(), Finding> {
         match event {
             Event::Registered { price, .. } => {
@@ -122,7 +123,7 @@ impl Money {
         Ok(())
     }
 
-    /// Checks that the prizes equal the payments for them, or the guarantee.
+    /// Checks that the prizes equal the money paid for them, or the guarantee if that is larger.
     fn closes(&mut self, before: &Tournament) -> Result<(), Finding> {
         self.is_closed = true;
         let (plan, prizes) = (before.plan(), self.prizes.iter().sum::<i64>());
@@ -146,8 +147,9 @@ impl Money {
         }
     }
 
-    /// Returns the refund of all who are left: their payments if nobody is out and the rulebook says so, else
-    /// what the pool still holds.
+    /// Returns the refund due to all players who are left.
+    ///
+    /// This is what they paid if nobody is out and the rulebook says so, otherwise what the pool still holds.
     fn all_to_go_back(&self, before: &Tournament) -> i64 {
         let (refunds, left) = (&before.plan().refunds, before.all_left());
         let of_left = |part: fn(&Price) -> tournament::Amount| -> i64 {
@@ -161,7 +163,7 @@ impl Money {
         self.prize + self.bounty + if refunds.fee_back { fees } else { 0 }
     }
 
-    /// Takes a refund to an entry, which must be within what is left.
+    /// Takes a refund to an entry; the refund must not exceed what is still due.
     fn goes_back(
         &mut self,
         before: &Tournament,
@@ -206,7 +208,8 @@ impl Money {
         }
     }
 
-    /// Checks that all prizes and bounties were paid when play ended; the room keeps only what nobody could win.
+    /// Checks that all prizes and bounties were paid when play ended. The room keeps only prizes for places that nobody
+    /// reached.
     fn ends(&mut self) -> Result<(), Finding> {
         // The announced prizes: a deal divides only the prizes of places that somebody reaches.
         let unreached: i64 = self.prizes.iter().skip(self.prices.len()).sum();
@@ -258,7 +261,7 @@ impl Money {
     }
 }
 
-/// Returns the sum of the shares of the deal that is voted on.
+/// Returns the sum of the shares in the deal being voted on.
 fn shares(before: &Tournament) -> i64 {
     match before.vote() {
         Some(tournament::Vote::Open { deal, .. }) => deal.shares.iter().map(|one| of(*one)).sum(),

@@ -1,4 +1,4 @@
-//! Recomputes the places of a tournament: all knock-outs sorted, from the last place up.
+//! Recomputes the places of a tournament: sorts all knock-outs, and places them from the last place up.
 
 use super::Played;
 use super::field::Out;
@@ -10,7 +10,7 @@ use tournament::places::{Place, Ties};
 use tournament::{End, Stages, Status};
 use units::Instant;
 
-/// Checks that every entry has its place, that each place was given once, and in the order of knock-outs.
+/// Checks that every entry has a place, no place was given twice, and places follow the order of knock-outs.
 pub(super) fn check(played: &Played) -> Result<(), Finding> {
     let wrong = |what: String| Err(found("places", what));
     let entries = (0..).map(EntryId).zip(played.now.entries());
@@ -45,7 +45,7 @@ pub(super) fn check(played: &Played) -> Result<(), Finding> {
     }
 }
 
-/// Compares the places with the knock-outs, sorted by their moments and the rule for equal ones.
+/// Compares the places with the knock-outs, sorted by time; the rule for ties decides between equal times.
 fn in_order(played: &Played, counted: &[EntryId]) -> Result<(), Finding> {
     let (ties, outs) = (played.now.plan().ties, &played.field.outs);
     let is_left = |entry: &&EntryId| !outs.contains_key(entry);
@@ -92,7 +92,7 @@ fn in_order(played: &Played, counted: &[EntryId]) -> Result<(), Finding> {
     }
 }
 
-/// Returns the rank of an entry among those of the same moment; higher is better.
+/// Returns the rank of an entry among those knocked out at the same moment; higher is better.
 fn rank(ties: Ties, out: Out, group: &[(EntryId, Out)]) -> u64 {
     match ties {
         Ties::Shared => 0,
@@ -108,7 +108,7 @@ fn rank(ties: Ties, out: Out, group: &[(EntryId, Out)]) -> u64 {
     }
 }
 
-/// Checks that stacks decide when the time is up.
+/// Checks that stacks decide the places if the tournament's time is up.
 fn by_stacks(played: &Played) -> Result<(), Finding> {
     let mut left: Vec<(Reverse<u64>, EntryId)> =
         played.field.last_stacks.iter().map(|(entry, chips)| (Reverse(*chips), *entry)).collect();

@@ -1,4 +1,4 @@
-//! Checks what the room says of tournaments while hands run: nothing that tells how a running hand ends.
+//! Checks that nothing the room shows of tournaments reveals how a hand in progress ends.
 
 use crate::report::{Finding, found};
 use seating::EntryId;
@@ -7,7 +7,7 @@ use tournament_table::Table;
 use units::{Chips, PlayerId, TournamentId};
 use wire::{AtTournament, EntrantStatus, TournamentNews, TournamentView, TournamentsView};
 
-/// The entries in running hands of a tournament, each with its stack at the start of the hand.
+/// Returns the entries that are in hands in progress, with the stack of each at the start of the hand.
 fn in_hands<'a>(
     tables: impl Iterator<Item = &'a Table>,
     tournament: TournamentId,
@@ -45,10 +45,10 @@ pub(crate) fn check_seats<'a>(tables: impl Iterator<Item = &'a Table>) -> Result
     Ok(())
 }
 
-/// Checks the page of a tournament.
+/// Checks what a tournament's page shows.
 ///
-/// `is_buying` says whether an entry has paid for chips of which the tournament has not heard that they are there. Its
-/// table may have given them and dealt it in already; the page then still says that a rebuy is on offer.
+/// `is_buying` says whether an entry has paid for chips of which the tournament does not know yet that they arrived.
+/// The table may already have added the chips and dealt the player in; the page then still offers a rebuy.
 pub(crate) fn check_page<'a>(
     tables: impl Iterator<Item = &'a Table>,
     page: &TournamentView,
@@ -96,7 +96,7 @@ fn is_enough(left: u32, in_hands: &BTreeMap<EntryId, Chips>) -> Result<(), Findi
     }
 }
 
-/// Checks news of a player's own entry.
+/// Checks news about a player's own entry.
 pub(crate) fn check_own_news<'a>(
     tables: impl Iterator<Item = &'a Table>,
     tournament: TournamentId,

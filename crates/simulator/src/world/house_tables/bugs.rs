@@ -10,10 +10,10 @@ use std::sync::Arc;
 use units::{PlayerId, TableId};
 use wire::{Command, Frame, PitPhase, PitView, RefusalCode, Request, SymbolView};
 
-/// Identifier of a request that nobody made.
+/// Identifier of a request that the bug makes in a player's name.
 const AGAIN: u32 = (1 << 31) + 1;
 
-/// A decision that is carried out again with the next card.
+/// A decision that is carried out a second time, on the next card.
 pub(super) struct Again {
     table: TableId,
     player: PlayerId,
@@ -21,7 +21,7 @@ pub(super) struct Again {
     choice: String,
 }
 
-/// Randomness that restores another shoe than the one that was stored.
+/// Random numbers that make a restored shoe differ from the stored one.
 pub(crate) struct OtherShoes(pub(crate) Rng);
 
 impl Entropy for OtherShoes {
@@ -48,7 +48,7 @@ impl World {
         }
     }
 
-    /// Carries out a decision again (planted bug).
+    /// Carries out a decision a second time (planted bug).
     pub(super) fn decide_again(&mut self) {
         for Again { table, player, at, choice } in std::mem::take(&mut self.house.again) {
             let Some(found) = self.find_house(table) else { continue };
@@ -65,7 +65,7 @@ impl World {
         }
     }
 
-    /// Changes the answer to a request (planted bugs).
+    /// Changes, drops or repeats the answer to a request (planted bugs).
     pub(crate) fn bend_answer(&self, frame: &Arc<Frame>) -> Vec<Arc<Frame>> {
         match &**frame {
             Frame::Done { id: AGAIN } | Frame::Refused { id: Some(AGAIN), .. } => Vec::new(),
@@ -79,7 +79,7 @@ impl World {
         }
     }
 
-    /// Bends what an observer sees of a house table (planted bugs).
+    /// Changes what an observer sees of a house table (planted bugs).
     pub(crate) fn bend_house(&self, planted: Planted, view: &mut PitView) {
         let Some(round) = &mut view.round else { return };
         match planted {

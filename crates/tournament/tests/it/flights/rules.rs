@@ -59,7 +59,7 @@ fn bad_plans_of_flights_and_finals_are_refused_by_field() {
         ("flight.left", &|plan| rules(plan, 6, Some(Bps(5_001)))),
         ("deals", &|plan| plan.deals = freezeout().deals),
         ("start", &|plan| plan.start = Start::Full),
-        ("terms.entries_max", &|plan| plan.terms.entries_max = 2),
+        ("entries_max", &|plan| plan.terms.entries_max = 2),
         ("tables.hand_for_hand.before_prizes", &|plan| {
             plan.tables.hand_for_hand.before_prizes = Some(1);
         }),

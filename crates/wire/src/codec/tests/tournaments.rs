@@ -32,8 +32,11 @@ fn round_trips<T: Serialize + DeserializeOwned + PartialEq + Debug>(text: &str, 
 #[test]
 fn forms_about_tournaments_round_trip_and_refuse_more() {
     let (tournament, entry) = (id(), 4);
-    round_trips(r#"{ID}"#, &Register { tournament, ticket: false, commitment: None });
-    round_trips(r#"{ID,"ticket":true}"#, &Register { tournament, ticket: true, commitment: None });
+    round_trips(r#"{ID}"#, &Register { tournament, ticket: false, commitment: None, nth: None });
+    round_trips(
+        r#"{ID,"ticket":true}"#,
+        &Register { tournament, ticket: true, commitment: None, nth: None },
+    );
     round_trips(
         r#"{ID,"entry":4,"what":"re_entry","nth":2}"#,
         &Buy { tournament, entry, what: BuyKind::ReEntry, nth: 2 },
@@ -96,6 +99,7 @@ fn a_new_tournament_needs_only_its_main_conditions() {
         shootout: false,
         late_minutes: 0,
         re_entries: 0,
+        entries_max: 0,
         rebuys: None,
         bounty: None,
         target: None,
@@ -225,7 +229,8 @@ fn a_new_league_takes_lists_of_points_and_nothing_else() {
     }
 }
 
-/// Timetables store such requests for a year, so removing a field, or adding one without a default, would break them.
+/// Timetables store such requests for a year. They would become unreadable if a field were removed, or added without a
+/// default.
 #[test]
 fn a_stored_request_with_every_field_can_still_be_read() {
     let stored = concat!(

@@ -1,8 +1,8 @@
-//! Words that docs/STYLE.md bans, as far as a program can tell them, and what to write instead.
+//! Words that docs/STYLE.md bans and that a program can find, with what to write instead.
 //!
 //! A pattern belongs here if, by that page, at most one hit in ten is good English.
 
-/// Words that we do not write.
+/// A group of banned words.
 pub(super) struct Pattern {
     /// Sequences of words. `a|b` matches either word, `*` any word, `$` the end of a clause.
     pub(super) sequences: &'static [&'static str],
@@ -62,7 +62,7 @@ pub(super) const PATTERNS: &[Pattern] = &[
     pattern(&["simply", "just click|enter|open|press|run|tap|type|use"], "nothing: leave it out"),
 ];
 
-/// Good English that a pattern would match.
+/// Good English that would otherwise match a pattern.
 pub(super) const KEPT: &[&str] = &[
     // Things are distinguished.
     "is|are told apart|from",

@@ -1,6 +1,6 @@
 use super::*;
 
-/// For each pattern, in the order of the table: a sentence with a hit, what is found, and a sentence that passes.
+/// For each pattern, in the order of the table: a sentence with a hit, the words found, and a sentence that passes.
 const SENTENCES: &[(&str, &str, &str)] = &[
     ("The host chooses his guests.", "his", "The host chooses their guests; this is Hist."),
     ("Shows one's own hands.", "one's own", "Takes the next one's place and your own seat."),

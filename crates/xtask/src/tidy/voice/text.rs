@@ -1,9 +1,9 @@
 //! Splits the prose of a file (comments, Markdown or the client's messages) into words with their lines.
 //!
-//! Code in backticks, fenced code, quotations and the targets of links are left out: what others wrote, and what a
-//! program reads, keeps its words.
+//! Code in backticks, fenced code, quotations and the targets of links are left out, because the rules do not apply to
+//! what others wrote or what a program reads.
 
-/// A word in lower case, or a mark. The end of a sentence, of a table's cell and of a label is `.`.
+/// A word in lower case, or a punctuation mark. The end of a sentence, of a table's cell or of a label becomes `.`.
 pub(super) struct Word {
     /// Number of the line, from 1.
     pub(super) line: usize,
@@ -11,13 +11,13 @@ pub(super) struct Word {
 }
 
 impl Word {
-    /// Whether this is a word and not a mark.
+    /// Whether this is a word, not a punctuation mark.
     pub(super) fn is_word(&self) -> bool {
         self.text.starts_with(char::is_alphanumeric)
     }
 }
 
-/// Kind of a file with prose, by the ending of its name.
+/// The kind of a file with prose. The ending of its name decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// Rust, TypeScript or Svelte.
@@ -65,7 +65,7 @@ pub(super) fn paragraphs(kind: Kind, text: &str) -> Vec<Vec<Word>> {
     all
 }
 
-/// Whether this line begins a paragraph: an item, a heading, a row of a table.
+/// Whether this line begins a paragraph, as a list item, a heading or a row of a table does.
 fn begins(said: &str) -> bool {
     let (first, _) = said.split_once(' ').unwrap_or((said, ""));
     let number = first.trim_end_matches('.');
@@ -106,7 +106,9 @@ fn comments<'a>(lines: impl Iterator<Item = Line<'a>>) -> Vec<Option<Line<'a>>> 
     all
 }
 
-/// Returns the comment that ends a line of code. The slashes of an address have no spaces around them.
+/// Returns the comment at the end of a line of code; `None` without one.
+///
+/// The slashes of a web address do not begin a comment, because there are no spaces around them.
 fn beside(line: &str) -> Option<&str> {
     let quotes = |code: &str| code.replace("\\\"", "").matches('"').count();
     let is_quoted = |at: usize| !quotes(&line[..at]).is_multiple_of(2);
@@ -140,7 +142,7 @@ fn words(lines: &[Line]) -> Vec<Word> {
     all
 }
 
-/// Returns the length of the word at the beginning; `stand-in`, `player's` and `lies.json` are one word each.
+/// Returns the length of the word at the beginning of a text; `stand-in`, `player's` and `lies.json` are one word each.
 fn end_of_word(text: &str) -> usize {
     let mut chars = text.char_indices().peekable();
     while let Some((at, c)) = chars.next() {
@@ -153,7 +155,7 @@ fn end_of_word(text: &str) -> usize {
     text.len()
 }
 
-/// Returns the length of the code, quotation or link target at the beginning; `None` if there is none.
+/// Returns the length of the code, quotation or link target at the beginning of a text; `None` if there is none.
 fn end_of_span(text: &str) -> Option<usize> {
     let (open, close) =
         [("```", "```"), ("``", "``"), ("`", "`"), ("\"", "\""), ("“", "”"), ("](", ")")]

@@ -9,7 +9,9 @@ use wire::{NewDay, NewTournament, Refusal};
 const NEXT_DAYS_MAX: usize = 6;
 const LIST: &str = "next_days";
 
-/// Ends days after these levels. A break after such a level is left out; one in which add-ons are sold stays.
+/// Ends a day after each of the levels that the form names.
+///
+/// The end of the day replaces a break after that level. If add-ons are sold in that break, the form is refused.
 pub(super) fn insert(mut rows: Vec<Row>, new: &NewTournament) -> Result<Vec<Row>, Refusal> {
     let days = &new.levels.next_days;
     if days.len() > NEXT_DAYS_MAX {
@@ -72,7 +74,7 @@ pub(super) fn ends_day(row: &Row) -> bool {
     matches!(row, Row::Break(pause) if pause.from.next_day().is_some())
 }
 
-/// A preset's rows without the breaks that were replaced by the ends of days.
+/// Returns a preset's rows, except the breaks that ends of days have replaced.
 pub(super) fn without_replaced(made: Vec<Row>, played: &[Row]) -> Vec<Row> {
     let mut played = played.iter().peekable();
     let mut left = Vec::with_capacity(made.len());

@@ -1,4 +1,4 @@
-//! Deals: by whose chips they are worked out, and who accepted them.
+//! Deals: the chips on which the shares are based, and who accepted them.
 
 use super::{Field, wrong};
 use crate::checker::tournaments::at;
@@ -8,7 +8,7 @@ use tournament::Tournament;
 use units::Chips;
 
 impl Field {
-    /// Checks that a deal was worked out from the chips that its players have.
+    /// Checks that a deal is based on the chips that its players really have.
     pub(super) fn are_stacks(&self, voters: &[EntryId], stacks: &[Chips]) -> Result<(), Finding> {
         let sum: u64 = stacks.iter().map(|chips| chips.get()).sum();
         if sum != self.sold || voters.len() != stacks.len() {
@@ -33,7 +33,7 @@ impl Field {
         }
     }
 
-    /// Checks that all who are in play accepted a deal.
+    /// Checks that every player in play accepted a deal.
     pub(super) fn agrees(&mut self, before: &Tournament) -> Result<(), Finding> {
         self.happened.deals += 1;
         self.is_dealt_out = self.divides_all;

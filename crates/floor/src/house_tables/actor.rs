@@ -1,9 +1,9 @@
-//! One house table, with everything on the floor that belongs to it.
+//! One house table, and everything that the floor keeps for it.
 
 use super::shoe;
 use crate::actor::{HeldNonce, Phase};
+use crate::house_table_mailbox::Letter;
 use crate::mailbox::Asker;
-use crate::pit_mailbox::Letter;
 use crate::watchers::Watchers;
 use cut::{Hash, Nonce};
 use people::People;
@@ -21,28 +21,29 @@ const ENTRIES_PER_SNAPSHOT: u64 = 1_000;
 /// Maximum number of entries to replay at a start after a clean stop.
 const ENTRIES_AFTER_STOP_MAX: u64 = 50;
 
-/// One house table as far as it is durable, and everything around it. It has no `Debug`, because it holds undrawn
-/// symbols.
+/// A house table in its durable state, with everything that the floor keeps for it.
+///
+/// It has no `Debug`, because it holds undrawn symbols.
 pub(crate) struct Actor {
     pub(crate) table: Table,
     pub(crate) seq: Seq,
     pub(crate) chain: ChainHash,
-    /// The entry of the latest snapshot.
+    /// The last entry that is in the latest snapshot.
     pub(crate) kept_whole: Seq,
     pub(crate) phase: Phase,
     pub(crate) mailbox: VecDeque<Letter>,
     pub(crate) watchers: Watchers,
-    /// The table's shoes, before or after the cut.
+    /// The table's shoes, cut or not yet cut.
     pub(crate) shoes: Vec<SealedShoe>,
-    /// Proofs of the symbols of the round shown.
+    /// Proofs of the symbols in the round that is being shown.
     pub(crate) proofs: Vec<DrawnProof>,
-    /// Nonces opened for the next cut.
+    /// Nonces opened so far for the next cut.
     pub(crate) nonces: BTreeMap<Seat, HeldNonce>,
-    /// Whether the table still has to be informed of the restart.
+    /// Whether the table has yet to record that the room restarted.
     pub(crate) owes_restart: bool,
-    /// When to try again after a failed decision.
+    /// When to decide again after a decision failed.
     pub(crate) put_off: Option<Instant>,
-    /// Failures since the last durable batch.
+    /// Number of failures since the last durable batch.
     pub(crate) failures: u8,
 }
 
@@ -65,7 +66,7 @@ impl Actor {
         }
     }
 
-    /// The table of a record, with its shoes.
+    /// Adds the shoes to a table that was rebuilt from its record.
     ///
     /// # Errors
     /// [`SealError`]: a shoe was sealed under another key.
@@ -97,7 +98,7 @@ impl Actor {
     /// Queues a request for the table.
     ///
     /// # Errors
-    /// The asker, if too many requests are waiting.
+    /// Returns the asker if too many requests are waiting.
     pub(crate) fn post(&mut self, letter: Letter) -> Result<(), Asker> {
         if self.mailbox.len() >= MAILBOX_MAX {
             return Err(letter.asker);
@@ -134,12 +135,12 @@ impl Actor {
         Ok(())
     }
 
-    /// Drops the held nonces; returns the askers who are waiting for an answer.
+    /// Drops the held nonces; returns the askers who still wait for an answer.
     pub(crate) fn forget_nonces(&mut self) -> Vec<Asker> {
         std::mem::take(&mut self.nonces).into_values().flat_map(|held| held.askers).collect()
     }
 
-    /// The reason why an observer may not see the table, if there is one.
+    /// Returns why an observer may not see the table; `None` if they may.
     pub(crate) fn closed_to(&self, observer: Observer) -> Option<Code> {
         let removed = observer.player().is_some_and(|player| {
             self.table.removed().contains(&player) && self.table.seat_of(player).is_none()
@@ -147,7 +148,7 @@ impl Actor {
         removed.then_some(Code::RemovedFromTable)
     }
 
-    /// The stored form of the durable table, if that is due and possible.
+    /// Returns a snapshot of the durable table, if one is due and no round is in progress.
     pub(crate) fn snapshot(&self, names: &People) -> Option<StoredSnapshot> {
         let is_due = self.seq.0 - self.kept_whole.0 >= ENTRIES_PER_SNAPSHOT;
         self.whole(names).filter(|_| is_due)
@@ -158,13 +159,13 @@ impl Actor {
         self.phase == Phase::Free && self.seq.0 - self.kept_whole.0 > ENTRIES_AFTER_STOP_MAX
     }
 
-    /// The stored form of the durable table; `None` while a round runs.
+    /// Returns a snapshot of the durable table; `None` while a round is in progress.
     pub(crate) fn whole(&self, names: &People) -> Option<StoredSnapshot> {
         let snapshot = self.table.snapshot()?;
         Some(forms::pit::encode_snapshot(&snapshot, names, self.seq, self.chain))
     }
 
-    /// When the table is next to be visited, if something becomes due by time alone.
+    /// Returns when the table next has work without a request; `None` if no timer is set.
     pub(crate) fn wake_at(&self) -> Option<Instant> {
         match (self.table.wake_at(), self.put_off) {
             (Some(at), Some(later)) => Some(at.max(later)),

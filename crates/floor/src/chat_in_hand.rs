@@ -1,7 +1,8 @@
-//! Chat during a hand at the table.
+//! Whole chat lines that may be shown during a hand.
 
-/// Words that cannot be about any hand, alone or together: greetings, thanks, wishes, farewells. "Take" and "one" are
-/// not among them: a player who draws takes one.
+/// Words that, alone or together, cannot be about any hand: greetings, thanks, wishes, farewells.
+///
+/// "Take" and "one" are not among them, because a player who draws takes one.
 const COURTESIES: &[&str] = &[
     "afk",
     "again",
@@ -70,7 +71,7 @@ const COURTESIES: &[&str] = &[
     "your",
 ];
 
-/// Whether a line consists of such words only, so that it cannot be about a hand.
+/// Whether a chat line consists only of courtesies, so that it cannot be about a hand.
 pub(crate) fn is_courtesy(text: &str) -> bool {
     let mut words =
         text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());

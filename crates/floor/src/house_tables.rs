@@ -1,4 +1,4 @@
-//! The house tables of the floor, and which of them are to be visited next.
+//! The floor's house tables, and which of them have work in the next step.
 
 mod actor;
 pub(crate) mod shoe;
@@ -10,16 +10,16 @@ use std::collections::BTreeMap;
 use std::ops::Deref;
 use units::{PlayerId, TableId};
 
-/// Every open house table. Taking one to change it also queues it for the next step.
+/// Every open house table. Taking a table to change it also queues it for the next step.
 #[derive(Default)]
-pub(crate) struct Pits {
+pub(crate) struct HouseTables {
     all: BTreeMap<TableId, Box<Actor>>,
     visits: VisitQueue<TableId>,
-    /// Hosts of tables whose opening is not durable yet.
+    /// Hosts of the tables whose opening is not durable yet; `None` for a public table.
     opening: Vec<Option<PlayerId>>,
 }
 
-impl Deref for Pits {
+impl Deref for HouseTables {
     type Target = BTreeMap<TableId, Box<Actor>>;
 
     fn deref(&self) -> &Self::Target {
@@ -27,35 +27,35 @@ impl Deref for Pits {
     }
 }
 
-impl Pits {
+impl HouseTables {
     pub(crate) fn insert(&mut self, actor: Actor) {
         let id = actor.id();
         self.all.insert(id, Box::new(actor));
-        self.visits.stir(id);
+        self.visits.queue(id);
     }
     pub(crate) fn remove(&mut self, id: TableId) -> Option<Box<Actor>> {
         self.visits.forget(id);
         self.all.remove(&id)
     }
-    /// Returns a table for changing, and queues it.
+    /// Returns a table to be changed, and queues it.
     pub(crate) fn get_mut(&mut self, id: TableId) -> Option<&mut Actor> {
         let actor = self.all.get_mut(&id)?;
-        self.visits.stir(id);
+        self.visits.queue(id);
         Some(actor)
     }
-    /// A table that is being visited; changing it does not queue it.
-    pub(crate) fn tend(&mut self, id: TableId) -> Option<&mut Actor> {
+    /// Returns a table for the step that is already working on it. Unlike `get_mut`, does not queue it again.
+    pub(crate) fn get_mut_unqueued(&mut self, id: TableId) -> Option<&mut Actor> {
         self.all.get_mut(&id).map(Box::as_mut)
     }
     pub(crate) fn values(&self) -> impl Iterator<Item = &Actor> {
         self.all.values().map(Box::as_ref)
     }
-    /// The tables at which a player sits.
+    /// Returns the tables where a player sits.
     pub(crate) fn of(&self, player: PlayerId) -> impl Iterator<Item = &Actor> {
         self.values().filter(move |actor| actor.table.seat_of(player).is_some())
     }
 
-    /// The tables to visit.
+    /// Returns the queue of tables that have work.
     pub(crate) fn visits(&self) -> &VisitQueue<TableId> {
         &self.visits
     }
@@ -63,7 +63,7 @@ impl Pits {
         &mut self.visits
     }
 
-    /// Hosts of tables whose opening is not durable yet.
+    /// Returns the hosts of the tables whose opening is not durable yet; `None` for a public table.
     pub(crate) fn opening(&self) -> &[Option<PlayerId>] {
         &self.opening
     }
@@ -77,6 +77,6 @@ impl Pits {
         }
     }
     pub(crate) fn stir_all(&mut self) {
-        self.all.keys().for_each(|id| self.visits.stir(*id));
+        self.all.keys().for_each(|id| self.visits.queue(*id));
     }
 }

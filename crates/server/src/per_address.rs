@@ -1,6 +1,6 @@
-//! Limits per address: a rate limit for HTTP calls, and a maximum number of open sockets.
+//! Limits for each client address: a rate limit for HTTP calls, and a maximum number of open sockets.
 
-use crate::credit::Credit;
+use crate::credits::Credit;
 use crate::refuse::Refused;
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -8,13 +8,13 @@ use std::sync::{Arc, Mutex};
 use std::time::Instant;
 use wire::{Refusal, RefusalCode};
 
-/// Maximum number of addresses whose credits are stored.
+/// Maximum number of addresses for which the room stores credits.
 const ADDRESSES_MAX: usize = 10_000;
-/// Maximum credits of one address; enough for the most expensive call.
+/// Maximum credits of one address; they cover the most expensive call.
 pub(crate) const CALL_CREDITS_MAX: u64 = 1_800;
-/// Credits that an address gets back per second.
+/// Credits that come back to an address every second.
 pub(crate) const CALL_CREDITS_PER_SECOND: u64 = 60;
-/// Maximum number of open sockets for all addresses together; below the usual limits on open files.
+/// Maximum number of open sockets of all addresses together; below the usual limits on open files.
 const SOCKETS_MAX: usize = 15_000;
 
 /// Credits and open sockets of every address.
@@ -24,14 +24,14 @@ pub(crate) struct Allowance {
     sockets_per_address_max: usize,
 }
 
-/// One counted socket. When dropped, the socket no longer counts.
+/// Counts one open socket of an address, until it is dropped.
 pub(crate) struct CountedSocket {
     sockets: Arc<Mutex<BTreeMap<IpAddr, usize>>>,
     address: IpAddr,
 }
 
 impl Allowance {
-    /// Makes an allowance of which nothing has been used yet.
+    /// Makes an allowance with nothing used.
     pub(crate) fn new(sockets_per_address_max: usize) -> Allowance {
         let (calls, sockets) = (Mutex::default(), Arc::default());
         Allowance { calls, sockets, sockets_per_address_max }
@@ -57,10 +57,10 @@ impl Allowance {
         if credit.take(cost, now) { Ok(()) } else { Err(Refused::too_fast(credit.wait(cost))) }
     }
 
-    /// Counts one more socket for an address.
+    /// Counts one more open socket for an address.
     ///
     /// # Errors
-    /// `too_many_sockets` if this address is at its limit, `busy` if all sockets are in use.
+    /// `too_many_sockets` if this address is at its limit; `busy` if the room is at the limit for all addresses.
     pub(crate) fn socket(&self, address: IpAddr) -> Result<CountedSocket, Refusal> {
         let address = network(address);
         let mut sockets = self.sockets.lock().expect("nobody panics while holding it");
@@ -88,7 +88,7 @@ impl Drop for CountedSocket {
     }
 }
 
-/// Returns the part of an address that counts as one client: a whole IPv4 address, or an IPv6 /64 network.
+/// Returns the part of an address that counts as one client: the whole IPv4 address, or the IPv6 /64 network.
 pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,

@@ -1,4 +1,4 @@
-//! Compares the summary's board and seats with the rest of the hand.
+//! Compares the board and the seats in the summary with the rest of the hand.
 
 use super::build::Built;
 use super::item::{Row, What};
@@ -32,7 +32,7 @@ pub(super) fn check(scan: &Scan, built: &Built, events: &[Event]) -> Result<(), 
     Ok(())
 }
 
-/// Checks that each shown hand is of the kind that the text names, where the board was run once.
+/// Checks, if the board was run once, that each shown hand has the category that the text names.
 fn rankings(scan: &Scan, built: &Built) -> Result<(), BadStars> {
     for item in scan.items.iter().filter(|_| !scan.is_run_twice) {
         let What::Show { cards, .. } = &item.what else { continue };
@@ -47,7 +47,7 @@ fn rankings(scan: &Scan, built: &Built) -> Result<(), BadStars> {
     Ok(())
 }
 
-/// Which run's board the line tells, and the rest of the line.
+/// Returns the run of a line with a board, from 0, and the rest of the line; `None` for other lines.
 fn board(text: &str) -> Option<(usize, &str)> {
     let (run, rest) = match (text.strip_prefix("FIRST "), text.strip_prefix("SECOND ")) {
         (Some(rest), _) => (0, rest),
@@ -57,7 +57,7 @@ fn board(text: &str) -> Option<(usize, &str)> {
     Some((run, rest.strip_prefix("Board ")?))
 }
 
-/// Compares a player's line: whether they folded, what they showed and what they won.
+/// Compares a player's summary line with the hand: whether they folded, what they showed and what they won.
 fn player(
     scan: &Scan,
     built: &Built,
@@ -106,7 +106,7 @@ fn player(
     Ok(())
 }
 
-/// The cards that the player showed, if any.
+/// The cards that the player showed; `None` if they showed none.
 fn shows(scan: &Scan, who: usize) -> Option<&[Card]> {
     scan.items.iter().find_map(|item| match &item.what {
         What::Show { who: by, cards } if *by == who => Some(&cards[..]),

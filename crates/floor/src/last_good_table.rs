@@ -1,4 +1,4 @@
-//! A table between hands and the events since, from which it can be rebuilt.
+//! A table between hands, with the events since then, from which the table can be rebuilt.
 
 use people::People;
 use record::{ChainHash, StoredSnapshot};
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use tables::{Event, Table};
 use units::{Instant, Seq};
 
-/// A table between two hands, after this entry of its record.
+/// A table between two hands, and the last entry of its record that it includes.
 pub(crate) struct Base {
     table: Table,
     seq: Seq,
@@ -14,8 +14,7 @@ pub(crate) struct Base {
 }
 
 impl Base {
-    /// The table as a stored snapshot; `None` before the first entry, or if the table has state that a snapshot cannot
-    /// hold.
+    /// Makes a snapshot of the table; `None` before the first entry, or if a snapshot cannot hold the table's state.
     pub(crate) fn snapshot(&self, names: &People) -> Option<StoredSnapshot> {
         let snapshot = self.table.snapshot().filter(|_| self.seq > Seq(0))?;
         Some(forms::tables::encode_snapshot(&snapshot, names, self.seq, self.chain))
@@ -26,15 +25,15 @@ impl Base {
 }
 
 /// The point from which a failed table restarts.
-pub(crate) struct RestartPoint {
+pub(crate) struct LastGoodTable {
     base: Box<Base>,
     since: Vec<(Instant, Arc<[Event]>)>,
 }
 
-impl RestartPoint {
-    /// Starts at a table between hands, after this entry.
-    pub(crate) fn new(table: &Table, seq: Seq, chain: ChainHash) -> RestartPoint {
-        RestartPoint {
+impl LastGoodTable {
+    /// Starts from the table between hands; `seq` and `chain` belong to the last entry that it includes.
+    pub(crate) fn new(table: &Table, seq: Seq, chain: ChainHash) -> LastGoodTable {
+        LastGoodTable {
             base: Box::new(Base { table: table.clone(), seq, chain }),
             since: Vec::new(),
         }
@@ -43,7 +42,7 @@ impl RestartPoint {
     pub(crate) fn keep(&mut self, at: Instant, events: &Arc<[Event]>) {
         self.since.push((at, Arc::clone(events)));
     }
-    /// Rebuilds the table by the same `apply`.
+    /// Rebuilds the table with the same `apply` that wrote its record.
     pub(crate) fn restore(&self) -> Table {
         let mut table = self.base.table.clone();
         for (at, events) in &self.since {

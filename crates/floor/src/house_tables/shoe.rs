@@ -8,10 +8,10 @@ use shuffler::{DrawnSymbol, Entropy, EntropyError, SealedShoe};
 use units::HandId;
 use wire::{SymbolOpening, SymbolView};
 
-/// Bytes of the identifier before the sealed bytes.
+/// Length in bytes of the identifier, which comes before the sealed bytes.
 const ID: usize = 16;
 
-/// What a shoe contains, symbol by symbol.
+/// Lists what a shoe contains, symbol by symbol.
 pub(crate) fn contents_of(contents: &pit::Contents) -> Contents {
     let name = match contents.kind {
         Kind::Cards(decks) => Name::Cards(decks),
@@ -34,7 +34,7 @@ pub(crate) fn contents_of(contents: &pit::Contents) -> Contents {
     Contents::new(left.filter(|(_, copies)| *copies > 0)).expect("some cards are not on the table")
 }
 
-/// Shuffles a shoe, and seals it under a key that no other shoe has.
+/// Shuffles a shoe and seals it under a key that is used for no other shoe.
 pub(crate) fn shuffle(
     contents: &pit::Contents,
     key: &RoomKey,
@@ -60,7 +60,7 @@ pub(crate) fn opened(
     entropy.shoe_of(&bytes, &contents_of(&shoe.contents)).ok_or(SealError)
 }
 
-/// Cuts a table's shoes by the nonces that were opened.
+/// Cuts a table's shoes with the opened nonces.
 pub(crate) fn cut(held: &mut [SealedShoe], shoes: &pit::Shoes) {
     let Some(nonces) = &shoes.nonces else { return };
     let nonces: Vec<cut::Nonce> = nonces.iter().map(|(_, nonce)| *nonce).collect();
@@ -70,7 +70,7 @@ pub(crate) fn cut(held: &mut [SealedShoe], shoes: &pit::Shoes) {
     }
 }
 
-/// The symbol of a draw as a round reads it.
+/// Converts a drawn symbol to the form that a round takes.
 pub(crate) fn symbol_of(drawn: &DrawnSymbol) -> banked::Symbol {
     match drawn.symbol {
         Symbol::Card(card) => banked::Symbol::Card(card),
@@ -80,7 +80,7 @@ pub(crate) fn symbol_of(drawn: &DrawnSymbol) -> banked::Symbol {
     }
 }
 
-/// The proof of a draw.
+/// Makes the proof of a drawn symbol.
 pub(crate) fn opening(drawn: &DrawnSymbol) -> SymbolOpening {
     SymbolOpening {
         symbol: match drawn.symbol {

@@ -1,14 +1,16 @@
+//! Credits: what each request costs a connection, and how credits come back.
+
 use std::time::{Duration, Instant};
 use wire::Command;
 
 /// Maximum credits of a connection.
 pub(crate) const CREDITS_MAX: u64 = 120;
-/// Credits that a connection gets back per second.
+/// Credits that come back to a connection every second.
 pub(crate) const CREDITS_PER_SECOND: u64 = 30;
-/// Cost in credits of a frame that is not a request.
+/// Cost of a frame that is not a valid request, in credits.
 pub(crate) const MALFORMED_COST: u64 = 8;
 
-/// Returns the cost of a command in credits, in proportion to the work it causes.
+/// Returns the cost of a command in credits. It is in proportion to the work that the command causes.
 pub(crate) fn cost(command: &Command) -> u64 {
     match command {
         Command::Hello { resume, .. } => 5 + 5 * resume.len() as u64,
@@ -38,7 +40,7 @@ pub(crate) fn cost(command: &Command) -> u64 {
     }
 }
 
-/// A token bucket of credits.
+/// The credits of one client, as a token bucket.
 #[derive(Clone, Debug)]
 pub(crate) struct Credit {
     /// Credits left, in thousandths of a credit.
@@ -54,7 +56,7 @@ impl Credit {
         Credit { left: most * 1_000, most, per_second, counted: now }
     }
 
-    /// Takes `cost` credits and returns true, or takes none if there are too few.
+    /// Takes `cost` credits and returns true; or takes none and returns false, if there are too few.
     pub(crate) fn take(&mut self, cost: u64, now: Instant) -> bool {
         self.fill(now);
         let cost = cost * 1_000;
@@ -65,13 +67,15 @@ impl Credit {
         enough
     }
 
-    /// Returns the time until `cost` credits are available if none are taken meanwhile; `cost` is at most the maximum.
+    /// Returns how long it takes until `cost` credits are available, if none are taken in the meantime.
+    ///
+    /// `cost` must be at most the maximum.
     pub(crate) fn wait(&self, cost: u64) -> Duration {
         let missing = (cost * 1_000).saturating_sub(self.left);
         Duration::from_millis(missing.div_ceil(self.per_second))
     }
 
-    /// Whether the bucket is full; a full bucket need not be stored.
+    /// Whether the bucket is full. A full bucket need not be stored.
     pub(crate) fn is_full(&mut self, now: Instant) -> bool {
         self.fill(now);
         self.left == self.most * 1_000

@@ -3,9 +3,9 @@
 use crate::actor::Phase;
 use crate::chore::PUT_OFF;
 use crate::house_games::{decision, notify};
+use crate::house_table_mailbox::{Letter, Work};
+use crate::house_tables::Actor;
 use crate::mailbox::Asker;
-use crate::pit_mailbox::{Letter, Work};
-use crate::pits::Actor;
 use crate::refusal::failed;
 use crate::step::Step;
 use crate::submission::{PitOpening, PitSubmission};
@@ -13,7 +13,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use units::{PlayerId, Seq, TableId};
 use wire::{Refusal, RefusalCode as Code};
 
-/// Failures in a row after which a table is left alone until a restart.
+/// Number of failures in a row after which the floor leaves a table alone until a restart.
 const FAILURES_MAX: u8 = 3;
 
 impl Step {
@@ -23,7 +23,7 @@ impl Step {
         if let Some(refusal) = self.around.gate() {
             return self.refuse_at_pit(id, &refusal);
         }
-        let Some(actor) = self.around.pits.get(&id) else { return };
+        let Some(actor) = self.around.house_tables.get(&id) else { return };
         if actor.phase == Phase::Ends {
             return self.refuse_at_pit(id, &failed());
         }
@@ -31,15 +31,15 @@ impl Step {
             return;
         }
         self.hold_nonces(id);
-        let Some(actor) = self.around.pits.get(&id) else { return };
+        let Some(actor) = self.around.house_tables.get(&id) else { return };
         let (around, entropy) = (&self.around, &mut *self.entropy);
         let thought = catch_unwind(AssertUnwindSafe(|| decision::decide(around, actor, entropy)));
-        let Some(actor) = self.around.pits.tend(id) else { return };
+        let Some(actor) = self.around.house_tables.get_mut_unqueued(id) else { return };
         let outcome = match thought {
             Ok(Ok(outcome)) => outcome,
             Ok(Err(error)) => {
                 actor.put_off = Some(now + PUT_OFF);
-                self.around.pits.visits_mut().rest(id, Some(now + PUT_OFF));
+                self.around.house_tables.visits_mut().rest(id, Some(now + PUT_OFF));
                 return self.randomness_fails(&error);
             }
             Err(_) => return self.pit_failed(id),
@@ -54,9 +54,9 @@ impl Step {
             // A due decision that fails is tried again later, not at once.
             let until = actor.wake_at().map(|at| if at > now { at } else { now + PUT_OFF });
             let left = !actor.mailbox.is_empty();
-            self.around.pits.visits_mut().rest(id, until);
+            self.around.house_tables.visits_mut().rest(id, until);
             if left {
-                self.around.pits.visits_mut().stir(id);
+                self.around.house_tables.visits_mut().queue(id);
             }
         }
         for (asker, refusal) in outcome.refused {
@@ -68,7 +68,7 @@ impl Step {
     /// Takes nonces out of a table's mailbox and holds them until the cut.
     fn hold_nonces(&mut self, id: TableId) {
         let now = self.around.now;
-        let Some(actor) = self.around.pits.tend(id) else { return };
+        let Some(actor) = self.around.house_tables.get_mut_unqueued(id) else { return };
         let (nonces, others) = std::mem::take(&mut actor.mailbox)
             .into_iter()
             .partition(|letter| matches!(letter.work, Work::OpenNonce { .. }));
@@ -87,11 +87,11 @@ impl Step {
         }
     }
 
-    /// Adopts a table's durable decision: shows it to everyone who watches, and answers the askers.
+    /// Adopts a table's durable decision: sends the table to everyone who watches, and answers the askers.
     pub(crate) fn pit_kept(&mut self, thought: &PitSubmission, balances: &[PlayerId]) {
         let id = thought.id;
-        thought.facts.iter().for_each(|fact| self.around.people.know(fact.clone()));
-        let Some(actor) = self.around.pits.get_mut(id) else { return };
+        thought.texts.iter().for_each(|typed| self.around.people.know(typed.clone()));
+        let Some(actor) = self.around.house_tables.get_mut(id) else { return };
         actor.phase = Phase::Free;
         (actor.failures, actor.owes_restart) = (0, false);
         (actor.seq, actor.chain) = (thought.seq, thought.chain);
@@ -117,22 +117,22 @@ impl Step {
         }
     }
 
-    /// Takes back what a batch granted, because the batch was not stored.
+    /// Refuses the requests that a batch had granted, because the batch was not stored.
     pub(crate) fn pit_not_kept(&mut self, thought: &PitSubmission, refusal: &Refusal) {
         let again = self.around.now + PUT_OFF;
-        if let Some(actor) = self.around.pits.tend(thought.id) {
+        if let Some(actor) = self.around.house_tables.get_mut_unqueued(thought.id) {
             actor.phase = Phase::Free;
             actor.put_off = Some(again);
         }
-        self.around.pits.visits_mut().rest(thought.id, Some(again));
+        self.around.house_tables.visits_mut().rest(thought.id, Some(again));
         for letter in &thought.granted {
             self.refuse(letter.asker, refusal.clone());
         }
     }
 
-    /// Decides again about the requests of a batch, since another table took a player's chips first.
+    /// Decides again on the requests of a batch, because another table took a player's chips first.
     pub(crate) fn pit_decides_again(&mut self, thought: PitSubmission) {
-        let Some(actor) = self.around.pits.get_mut(thought.id) else { return };
+        let Some(actor) = self.around.house_tables.get_mut(thought.id) else { return };
         actor.phase = Phase::Free;
         for letter in thought.granted.into_iter().rev() {
             actor.mailbox.push_front(letter);
@@ -142,10 +142,10 @@ impl Step {
     pub(crate) fn pit_opened(&mut self, thought: &PitOpening) {
         let PitOpening { table, chain, title, ask } = thought;
         let config = table.config();
-        self.around.pits.opened(config.host);
+        self.around.house_tables.opened(config.host);
         title.iter().for_each(|title| self.around.people.know(title.clone()));
         let id = config.table;
-        self.around.pits.insert(Actor::new(table.clone(), Seq(1), *chain));
+        self.around.house_tables.insert(Actor::new(table.clone(), Seq(1), *chain));
         self.job(|job| {
             if let Some(to) = *ask {
                 job.log(format!("house table {id} is open"));
@@ -155,7 +155,7 @@ impl Step {
     }
 
     pub(crate) fn pit_not_opened(&mut self, thought: &PitOpening, refusal: Refusal) {
-        self.around.pits.opened(thought.table.config().host);
+        self.around.house_tables.opened(thought.table.config().host);
         if let Some(to) = thought.ask {
             self.job(|job| job.reply(to, Err(refusal)));
         }
@@ -163,7 +163,7 @@ impl Step {
 
     pub(crate) fn post_to_pit(&mut self, id: TableId, letter: Letter) {
         let asker = letter.asker;
-        let Some(actor) = self.around.pits.get_mut(id) else {
+        let Some(actor) = self.around.house_tables.get_mut(id) else {
             let unknown = self.around.table_unknown(id);
             return self.refuse(asker, unknown);
         };
@@ -174,7 +174,7 @@ impl Step {
     }
 
     fn refuse_at_pit(&mut self, id: TableId, refusal: &Refusal) {
-        let Some(actor) = self.around.pits.tend(id) else { return };
+        let Some(actor) = self.around.house_tables.get_mut_unqueued(id) else { return };
         let letters = std::mem::take(&mut actor.mailbox).into_iter().map(|letter| letter.asker);
         let askers: Vec<Asker> = letters.chain(actor.forget_nonces()).collect();
         for asker in askers {
@@ -185,26 +185,25 @@ impl Step {
     /// Removes a closed table from the floor.
     fn drop_pit(&mut self, id: TableId) {
         self.refuse_at_pit(id, &Refusal::new(Code::TableClosed));
-        let Some(actor) = self.around.pits.remove(id) else { return };
+        let Some(actor) = self.around.house_tables.remove(id) else { return };
         for conn in actor.watchers.keys() {
             self.around.connections.unwatch(*conn, id);
         }
         self.job(|job| job.log(format!("house table {id} is closed")));
     }
 
-    /// Handles a panic at a table: refuses its waiting requests, and tries again later. A table that fails repeatedly
-    /// is left alone until a restart.
+    /// Handles a panic at a table: refuses its waiting requests, and tries again later, up to 3 times in a row.
     fn pit_failed(&mut self, id: TableId) {
         let again = self.around.now + PUT_OFF;
         self.around.counts.tables_failed += 1;
-        let Some(actor) = self.around.pits.tend(id) else { return };
+        let Some(actor) = self.around.house_tables.get_mut_unqueued(id) else { return };
         actor.failures = actor.failures.saturating_add(1);
         let is_given_up = actor.failures >= FAILURES_MAX;
         if is_given_up {
             actor.phase = Phase::Ends;
         } else {
             actor.put_off = Some(again);
-            self.around.pits.visits_mut().rest(id, Some(again));
+            self.around.house_tables.visits_mut().rest(id, Some(again));
         }
         self.refuse_at_pit(id, &failed());
         let what = if is_given_up { "is left alone until a restart" } else { "is tried again" };

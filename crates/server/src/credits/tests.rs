@@ -1,5 +1,5 @@
 use super::*;
-use crate::allowance::{CALL_CREDITS_MAX, CALL_CREDITS_PER_SECOND};
+use crate::per_address::{CALL_CREDITS_MAX, CALL_CREDITS_PER_SECOND};
 
 #[test]
 fn a_bucket_empties_and_fills() {
@@ -32,7 +32,7 @@ fn a_refused_cost_takes_no_credits() {
     assert!(credit.take(4, now));
 }
 
-/// Each command's chapter in `docs/protocol.md` gives its cost and an example.
+/// Each command's chapter in `docs/protocol.md` states its cost and has an example.
 #[test]
 fn commands_cost_what_the_protocol_says() {
     let page = include_str!("../../../../docs/protocol.md");
