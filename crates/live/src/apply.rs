@@ -242,7 +242,7 @@ impl Event {
                     ended: *at,
                     round,
                     stack,
-                    by: None,
+                    by: Vec::new(),
                     how,
                     act,
                 };

@@ -15,7 +15,7 @@ use tournament::{Amount, PrizeRules};
 use units::{Chips, Instant};
 
 /// An entry that is out.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Gone {
     /// The entry.
@@ -28,8 +28,8 @@ pub struct Gone {
     pub round: Option<u32>,
     /// The stack at the start of the hand, if it was told.
     pub stack: Option<Chips>,
-    /// Who won the last pot that the player could win, if it was told.
-    pub by: Option<EntryId>,
+    /// Who won the last pot that the player could win; empty if nobody said so.
+    pub by: Vec<EntryId>,
     /// How the entry went out.
     pub how: How,
     /// The act that says so.
@@ -275,8 +275,7 @@ impl Event {
         let mut gone: Vec<&Gone> = self.results.gone.iter().collect();
         gone.sort_by_key(|gone| (gone.ended, gone.act, gone.entry));
         for gone in gone {
-            let by = gone.by.into_iter().collect::<Vec<EntryId>>();
-            for part in heads.knock_out(gone.entry, &by, bounty.rules).unwrap_or_default() {
+            for part in heads.knock_out(gone.entry, &gone.by, bounty.rules).unwrap_or_default() {
                 *won.entry(part.by).or_default() += part.paid;
             }
         }

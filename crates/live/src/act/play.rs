@@ -50,8 +50,8 @@ pub struct KnockOut {
     pub table: TableNo,
     /// The players.
     pub out: Vec<OutOfChips>,
-    /// The winner of the last pot that they could win, if anybody says so.
-    pub winner: Option<Seat>,
+    /// The winners of the last pot that they could win, the one who gets odd units first; empty if nobody says so.
+    pub winners: Vec<Seat>,
     /// When the hand ended; `None` at the moment of the act.
     pub ended: Option<Instant>,
 }

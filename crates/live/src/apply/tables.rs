@@ -13,7 +13,7 @@ impl Event {
             TableEvent::Out(gone) => {
                 self.stands(gone.chair, gone.entry, false);
                 self.entry_mut(gone.entry).status = Status::Out;
-                self.results.gone.push(*gone);
+                self.results.gone.push(gone.clone());
             }
             TableEvent::BackIn { gone, chair, stack } => self.is_back(gone, *chair, *stack),
             TableEvent::Hand(hand) => self.hand_ended(hand),

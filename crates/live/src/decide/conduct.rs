@@ -7,7 +7,9 @@ use crate::refusal::{Named, Refusal};
 use crate::state::Event;
 use crate::table::Chair;
 use rulings::switches::ReportOverrides;
-use rulings::{Factor, Incident, Level, Person, Situation, levels, proposed, report, rule};
+use rulings::{
+    Factor, Incident, Level, Person, Situation, What, is_slow, levels, proposed, report, rule,
+};
 use seating::{EntryId, TableNo};
 use tournament::Digest;
 use units::{Chips, Instant, Seat};
@@ -232,6 +234,30 @@ impl Event {
         let same = |of: EntryId| self.entry(of).map(|one| one.person) == person;
         let counts = |one: &&Penalty| one.replaced.is_none() && same(one.entry);
         self.conduct.penalties.iter().filter(counts).count() as u32 // fewer than 2^32 penalties
+    }
+
+    /// The number of clocks that ran out for a player in this event, and the number that were called on them.
+    pub fn clocks(&self, entry: EntryId) -> (u32, u32) {
+        let person = self.entry(entry).map(|one| one.person);
+        let sat = |ruling: &Ruling, seat: Seat| {
+            let there = ruling.entries.iter().find(|(one, _)| *one == seat);
+            there.and_then(|(_, entry)| self.entry(*entry)).map(|one| one.person) == person
+        };
+        let (mut expired, mut called) = (0, 0);
+        for ruling in &self.conduct.rulings {
+            match &ruling.incident.what {
+                What::ClockExpired(clock) => expired += u32::from(sat(ruling, clock.who)),
+                What::ClockCalled(clock) => called += u32::from(sat(ruling, clock.against)),
+                _ => {}
+            }
+        }
+        (expired, called)
+    }
+
+    /// Whether a player counts as slow: SVP-2.12-04.
+    pub fn is_slow(&self, entry: EntryId) -> bool {
+        let (expired, called) = self.clocks(entry);
+        is_slow(expired, called)
     }
 
     /// The time out that a player is sitting out at this moment.

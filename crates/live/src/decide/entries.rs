@@ -219,7 +219,7 @@ impl Draft<'_> {
         self.playing()?;
         let sold = self.event.rebuy(entry, self.at)?;
         self.prices_are_open()?;
-        let gone = self.event.gone(entry).copied();
+        let gone = self.event.gone(entry).cloned();
         if let Some((gone, chair)) = gone.zip(self.event.entry(entry).and_then(|one| one.chair)) {
             self.free(chair)?;
             let stack = Known::told(Chips::ZERO, self.at);

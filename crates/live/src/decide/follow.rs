@@ -140,22 +140,38 @@ impl Event {
         }
     }
 
-    fn balance_proposal(&self, card: CardNo, from: TableNo, to: TableNo, now: Instant) -> Proposal {
-        let mut needs = Vec::new();
-        let (mut kept, mut left) = (SeatSet::EMPTY, SeatSet::EMPTY);
-        // Earlier cards of the same tables come first: the worst position is filled first.
+    /// How a player would move from one table to another for this card, after all earlier cards were carried out.
+    pub(crate) fn balance_proposal(
+        &self,
+        card: CardNo,
+        from: TableNo,
+        to: TableNo,
+        now: Instant,
+    ) -> Proposal {
+        let mut earlier: Vec<(TableNo, TableNo, Proposal)> = Vec::new();
         for other in self.cards.open.iter().filter(|other| other.no < card) {
-            let Task::Balance { from: gives, to: takes, .. } = other.task else { continue };
-            let earlier = self.balance_proposal(other.no, gives, takes, now);
-            if takes == to {
-                earlier.seat.into_iter().for_each(|place| kept.insert(place.seat));
-            }
-            if gives == from {
-                earlier.leaver.into_iter().for_each(|(seat, _)| left.insert(seat));
+            if let Task::Balance { from, to, .. } = other.task {
+                let proposal = self.proposed_after(&earlier, from, to, now);
+                earlier.push((from, to, proposal));
             }
         }
-        let receives = self.layout(to, now);
-        let gives = self.layout(from, now);
+        self.proposed_after(&earlier, from, to, now)
+    }
+
+    /// How a player would move after earlier moves: the worst position is filled first.
+    fn proposed_after(
+        &self,
+        earlier: &[(TableNo, TableNo, Proposal)],
+        from: TableNo,
+        to: TableNo,
+        now: Instant,
+    ) -> Proposal {
+        let came = earlier.iter().filter(|(_, takes, _)| *takes == to);
+        let kept: SeatSet = came.filter_map(|(_, _, one)| Some(one.seat?.seat)).collect();
+        let went = earlier.iter().filter(|(gives, _, _)| *gives == from);
+        let left: SeatSet = went.filter_map(|(_, _, one)| Some(one.leaver?.0)).collect();
+        let (receives, gives) = (self.layout(to, now), self.layout(from, now));
+        let mut needs = Vec::new();
         needs.extend(receives.is_none().then_some(Need::BigBlind(to)));
         needs.extend(gives.is_none().then_some(Need::BigBlind(from)));
         let rules = self.plan.published.method.rules(&self.setup.plan);
@@ -165,8 +181,8 @@ impl Event {
         });
         let leaver = gives.zip(place).and_then(|(layout, place)| {
             let live = layout.live.difference(left);
-            let big =
-                if live.contains(layout.big) { layout.big } else { live.first_after(layout.big)? };
+            let stays = live.contains(layout.big);
+            let big = if stays { layout.big } else { live.first_after(layout.big)? };
             let layout = Layout { live, big, ..layout };
             let seat = match balance::leaver(&rules, place.to_big_blind) {
                 seating::Leaver::SamePosition(distance) => layout.leaver(distance),

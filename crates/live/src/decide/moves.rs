@@ -9,7 +9,7 @@ use crate::refusal::{Named, NotNow, Refusal};
 use crate::table::{Chair, Sitting};
 use seating::{EntryId, TableNo};
 use tournament::seats::{largest_stacks, tables_for};
-use tournament::{Digest, breaking};
+use tournament::{Digest, balance, breaking};
 use units::{Chips, Seat};
 
 impl Draft<'_> {
@@ -59,26 +59,33 @@ impl Draft<'_> {
     }
 
     /// Who moves for a balancing card: as proposed, or as stated where the positions are not known.
+    ///
+    /// With many tables, staff may take the player from another table that is large enough: SVP-8.2-03.
     fn balanced(
         &self,
         card: CardNo,
         done: Option<(EntryId, Seat)>,
     ) -> Result<(EntryId, Seat), Refusal> {
-        let proposal = self.event.proposal(card, self.at);
-        let Task::Balance { from, .. } = self.card(card)?.task else {
+        let Task::Balance { from, to, .. } = self.card(card)?.task else {
             return Err(Refusal::None(Named::Card(card)));
         };
-        if let (Some((_, entry)), Some(place)) = (proposal.leaver, proposal.seat) {
-            return Ok((entry, place.seat));
-        }
-        let Some((entry, seat)) = done else {
-            let mut needs = proposal.needs;
-            needs.push(Need::Done(card));
-            return Err(Refusal::Needs(needs));
+        let donor = match done {
+            Some((entry, _)) => self.chair(entry)?.table,
+            None => from,
         };
-        match self.chair(entry)?.table == from {
-            true => Ok((entry, seat)),
-            false => Err(Refusal::NotIn(entry)),
+        let rules = self.event.plan.published.method.rules(&self.event.setup.plan);
+        if donor != from && !balance::may_give(&self.event.field(), donor, &rules) {
+            return Err(Refusal::NotIn(done.map_or(EntryId(0), |(entry, _)| entry)));
+        }
+        let proposal = self.event.balance_proposal(card, donor, to, self.at);
+        match (proposal.leaver, proposal.seat, done) {
+            (Some((_, entry)), Some(place), _) => Ok((entry, place.seat)),
+            (_, _, Some(done)) => Ok(done),
+            (_, _, None) => {
+                let mut needs = proposal.needs;
+                needs.push(Need::Done(card));
+                Err(Refusal::Needs(needs))
+            }
         }
     }
 

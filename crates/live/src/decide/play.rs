@@ -39,7 +39,7 @@ impl Draft<'_> {
     }
 
     fn knocks_out(&mut self, out: &KnockOut) -> Result<(), Refusal> {
-        let KnockOut { table, winner, .. } = *out;
+        let table = out.table;
         self.table(table)?;
         within("out", out.out.len() as u64, 1, u64::from(self.event.left().saturating_sub(1)))?;
         let began = self.event.schedule.clock.began;
@@ -54,20 +54,28 @@ impl Draft<'_> {
             }
             entries.push(entry);
         }
-        let by = match winner {
-            Some(seat) => Some(self.sitting(Chair { table, seat })?.entry),
-            None => None,
-        };
-        if let Some((_, seat)) = by.filter(|by| entries.contains(by)).zip(winner) {
-            return Err(Refusal::SeatEmpty(Chair { table, seat }));
-        }
+        let by = self.winners(out, &entries)?;
         self.needs_before_out(out, ended)?;
         let ended = self.apart(out, ended);
         for (entry, one) in entries.into_iter().zip(&out.out) {
             let chair = Chair { table, seat: one.seat };
-            self.goes(entry, chair, ended, one.stack, by, How::KnockedOut);
+            self.goes(entry, chair, ended, one.stack, by.clone(), How::KnockedOut);
         }
         Ok(())
+    }
+
+    /// The winners of the pot, who sit at the table and have not gone out themselves.
+    fn winners(&self, out: &KnockOut, entries: &[EntryId]) -> Result<Vec<EntryId>, Refusal> {
+        let mut by = Vec::new();
+        for &seat in &out.winners {
+            let chair = Chair { table: out.table, seat };
+            let entry = self.sitting(chair)?.entry;
+            if entries.contains(&entry) || by.contains(&entry) {
+                return Err(Refusal::SeatEmpty(chair));
+            }
+            by.push(entry);
+        }
+        Ok(by)
     }
 
     /// What a knock-out must say: stacks only if two go out at the same time, the winner only if there is a bounty.
@@ -78,7 +86,7 @@ impl Draft<'_> {
         let chair = |one: &OutOfChips| Chair { table: out.table, seat: one.seat };
         let stacks = out.out.iter().filter(missing).map(|one| Need::StackBefore(chair(one)));
         let mut needs: Vec<Need> = stacks.collect();
-        if self.event.setup.plan.bounty.is_some() && out.winner.is_none() {
+        if self.event.setup.plan.bounty.is_some() && out.winners.is_empty() {
             needs.push(Need::Winner(out.table));
         }
         if needs.is_empty() { Ok(()) } else { Err(Refusal::Needs(needs)) }
@@ -116,7 +124,7 @@ impl Draft<'_> {
         chair: Chair,
         ended: Instant,
         stack: Option<Chips>,
-        by: Option<EntryId>,
+        by: Vec<EntryId>,
         how: How,
     ) {
         let (round, act) = (self.event.round_at(ended), self.act());
@@ -170,7 +178,7 @@ impl Draft<'_> {
             if self.event.left() > 1 && self.order_is_open(self.at).is_ok() {
                 let (chair, ended) = (Chair { table, seat: *seat }, self.at);
                 let stack = sat.stack.get().copied();
-                self.goes(sat.entry, chair, ended, stack, None, How::BlindedOff);
+                self.goes(sat.entry, chair, ended, stack, Vec::new(), How::BlindedOff);
             }
         }
     }

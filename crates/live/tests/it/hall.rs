@@ -237,7 +237,7 @@ pub(crate) fn walk_in(name: tournament::Digest) -> Registering {
 }
 
 pub(crate) fn knock_out(table: TableNo, out: Vec<OutOfChips>) -> KnockOut {
-    KnockOut { table, out, winner: None, ended: None }
+    KnockOut { table, out, winners: Vec::new(), ended: None }
 }
 
 pub(crate) fn seat(n: u8) -> Seat {

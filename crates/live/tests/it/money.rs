@@ -10,7 +10,7 @@ use seating::{EntryId, TableNo};
 use tournament::bounties::HeadRules;
 use tournament::entry::{ReEntry, Until};
 use tournament::{Amount, Bounty};
-use units::Millis;
+use units::{Millis, Seat};
 
 fn pay(entry: EntryId) -> What {
     What::Money(MoneyAct::Pay(entry))
@@ -78,17 +78,18 @@ fn bounties_go_to_whoever_is_named_as_the_winner() {
     let mut hall = Hall::playing(setup, 4, 1, 1);
     let winner = hall.chair(EntryId(3)).seat;
     let table = TableNo(1);
-    let out = |hall: &Hall, entry: u32, winner| {
+    let out = |hall: &Hall, entry: u32, winners: &[Seat]| {
+        let winners = winners.to_vec();
         let out = vec![OutOfChips { seat: hall.chair(EntryId(entry)).seat, stack: None }];
-        let out = live::KnockOut { winner, ..knock_out(table, out) };
+        let out = live::KnockOut { winners, ..knock_out(table, out) };
         What::Play(PlayAct::KnockOut(out))
     };
-    let unnamed = out(&hall, 0, None);
+    let unnamed = out(&hall, 0, &[]);
     let needs = Refusal::Needs(vec![Need::Winner(table)]);
     assert_eq!(hall.by(DIRECTOR, unnamed), Err(needs));
     for entry in 0..3 {
         hall.minutes(1);
-        let act = out(&hall, entry, Some(winner));
+        let act = out(&hall, entry, &[winner]);
         hall.does(act);
     }
     // Three heads and their own one; the pool has what is left of each entry.

@@ -175,7 +175,8 @@ impl Fool {
                 let two = self.dice.percent(20).then(|| out(second));
                 let out = [out(seat)].into_iter().chain(two).collect();
                 let winner = self.dice.percent(20).then(|| self.seat());
-                PlayAct::KnockOut(KnockOut { table, out, winner, ended: None })
+                let winners = winner.into_iter().collect();
+                PlayAct::KnockOut(KnockOut { table, out, winners, ended: None })
             }
             4..=6 => {
                 let hands = self.dice.between(1, 4) as u8;

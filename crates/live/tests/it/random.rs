@@ -176,12 +176,12 @@ impl Night {
         let round = self.hall.event.wall(self.hall.now).hand_for_hand;
         // Stacks are reported only where they matter, and even there a winner may be unknown.
         let told = out.len() > 1 || self.dice.percent(20);
-        let winner = self.dice.percent(50).then_some(winner);
+        let winners = self.dice.percent(50).then_some(winner).into_iter().collect();
         let list = out.iter().map(|(seat, _, stack)| OutOfChips {
             seat: *seat,
             stack: told.then(|| Chips::new(*stack)),
         });
-        let what = KnockOut { table, out: list.collect(), winner, ended: None };
+        let what = KnockOut { table, out: list.collect(), winners, ended: None };
         let rounds = self.hall.record.iter();
         let rounds = rounds.filter(|e| matches!(e, LiveEvent::Table(TableEvent::Round { .. })));
         let round = Some(rounds.count() as u32).filter(|no| round && *no > 0);
@@ -204,7 +204,7 @@ impl Night {
             return;
         }
         let out = vec![OutOfChips { seat, stack: None }];
-        let what = KnockOut { table, out, winner: None, ended: None };
+        let what = KnockOut { table, out, winners: Vec::new(), ended: None };
         let no = self.hall.try_to(What::Play(PlayAct::KnockOut(what)));
         let Ok(no) = no else { return };
         if self.dice.percent(50) {
@@ -392,7 +392,7 @@ fn knock_outs_that_arrive_late_keep_their_order() {
     let out = |hall: &Hall, entry: EntryId| {
         let Chair { table, seat } = hall.chair(entry);
         let out = vec![OutOfChips { seat, stack: None }];
-        What::Play(PlayAct::KnockOut(KnockOut { table, out, winner: None, ended: None }))
+        What::Play(PlayAct::KnockOut(KnockOut { table, out, winners: Vec::new(), ended: None }))
     };
     let what = out(&hall, first);
     let late = hall.act_of(device, what);

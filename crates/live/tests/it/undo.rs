@@ -61,7 +61,7 @@ fn a_filled_seat_gives_the_player_another_one() {
     let gone = |hall: &Hall, act| {
         let effects = &hall.event.logged(act).unwrap().effects;
         effects.iter().find_map(|effect| match effect {
-            LiveEvent::Table(TableEvent::Out(gone)) => Some(*gone),
+            LiveEvent::Table(TableEvent::Out(gone)) => Some(gone.clone()),
             _ => None,
         })
     };
@@ -189,7 +189,7 @@ fn a_paid_place_fixes_the_order_of_those_before() {
     let ended = Some(units::Instant(hall.now.0 - 30_000));
     let seat = hall.event.tables()[&TABLE].taken().first().unwrap();
     let out = vec![live::OutOfChips { seat, stack: None }];
-    let late = live::KnockOut { table: TABLE, out, winner: None, ended };
+    let late = live::KnockOut { table: TABLE, out, winners: Vec::new(), ended };
     let refused = hall.try_to(What::Play(PlayAct::KnockOut(late)));
     assert_eq!(refused, Err(Refusal::PlacesPaid { until: hall.now }));
 }

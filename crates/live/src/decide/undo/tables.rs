@@ -14,8 +14,8 @@ impl Draft<'_> {
     pub(super) fn inverts_table(&mut self, event: &TableEvent, act: ActNo) -> Result<(), Refusal> {
         let cannot = |why| Refusal::CannotUndo { act, why };
         let event = match event {
-            TableEvent::Out(gone) => return self.comes_back(*gone, act),
-            TableEvent::BackIn { gone, .. } => return self.goes_again(*gone, act),
+            TableEvent::Out(gone) => return self.comes_back(gone.clone(), act),
+            TableEvent::BackIn { gone, .. } => return self.goes_again(gone.clone(), act),
             TableEvent::Hand(hand) => {
                 if !self.is_as_after(hand) {
                     return Err(cannot(CannotUndo::Depended));
@@ -72,7 +72,7 @@ impl Draft<'_> {
         }
         let chair = match self.free(gone.chair) {
             Ok(()) => gone.chair,
-            Err(_) => self.another_seat(gone)?,
+            Err(_) => self.another_seat(&gone)?,
         };
         let stack = Known::Unknown;
         self.emit(LiveEvent::Table(TableEvent::BackIn { gone, chair, stack }));
@@ -80,7 +80,7 @@ impl Draft<'_> {
     }
 
     /// A seat for a player whose seat was filled: at the same table if one is free, otherwise by lot at a smallest one.
-    fn another_seat(&mut self, gone: Gone) -> Result<Chair, Refusal> {
+    fn another_seat(&mut self, gone: &Gone) -> Result<Chair, Refusal> {
         let table = gone.chair.table;
         let drawn = self.draws(DrawOf::Back(gone.entry), |event, lot| {
             let free: Vec<_> = event.free(table).iter().collect();

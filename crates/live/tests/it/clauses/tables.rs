@@ -2,7 +2,7 @@
 
 use crate::hall::{Hall, seat};
 use crate::plans::{setup, with};
-use live::{HandDone, MoveAct, Need, PlayAct, Task, What};
+use live::{HandDone, MoveAct, Need, PlayAct, Refusal, Task, What};
 use seating::TableNo;
 use units::Seat;
 
@@ -55,6 +55,31 @@ fn a_player_who_comes_in_on_the_small_blind_sits_out() {
     assert_eq!(dealt(&hall), [1, 2, 3]);
     hall.does(hand(TABLE));
     assert_eq!(dealt(&hall), [1, 2, 3, 4]);
+}
+
+// clause: SVP-8.2-03
+#[test]
+fn with_ten_tables_another_large_one_may_give() {
+    for (tables, may) in [(10, true), (9, false)] {
+        let mut hall = Hall::playing(setup(), 9 * tables, tables, 1);
+        for _ in 0..2 {
+            hall.minutes(1);
+            let entry = hall.someone(1);
+            hall.out(entry).unwrap();
+        }
+        let card = hall.event.cards()[0];
+        let from = TableNo(tables);
+        assert_eq!(card.task, Task::Balance { from, to: TABLE, sizes: (9, 7) });
+        let gives = if may { tables as usize - 1 } else { 1 };
+        assert_eq!(hall.event.options(hall.now).may_give.len(), gives);
+        let entry = hall.someone(4);
+        let done = Some((entry, hall.event.free(TABLE).first().unwrap()));
+        let confirm = What::Move(MoveAct::Confirm { card: card.no, done, stack: None });
+        match may {
+            true => assert!(hall.try_to(confirm).is_ok()),
+            false => assert_eq!(hall.try_to(confirm), Err(Refusal::NotIn(entry))),
+        }
+    }
 }
 
 // clause: SVP-8.2-04, SVP-8.2-06
