@@ -14,7 +14,7 @@ use tournament::refunds::{RefundRules, Sharing};
 use tournament::seats::LateRule;
 use tournament::structure::Structure;
 use tournament::{
-    Amount, Deals, Digest, End, Plan, PrizeRules, Registration, Stages, Start, TableRules,
+    Amount, Deals, Digest, End, Meet, Plan, PrizeRules, Registration, Stages, Start, TableRules,
 };
 use units::{Bps, Chips, Instant, Millis, PlayerId};
 
@@ -109,6 +109,7 @@ pub(crate) fn plan() -> Plan {
             breaking: Order::HighestFirst,
             final_table: FinalTable { players: 9, redraw: true },
             hand_for_hand: hand_for_hand::Rules { before_prizes: Some(1) },
+            meet: Meet::Merge,
         },
         ties: Ties::ByStackAtEachTable,
         rebuy_offer: Millis(60_000),
