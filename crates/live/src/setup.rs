@@ -105,6 +105,7 @@ impl Setup {
         };
         let prizes = matches!(plan.prizes, PrizeRules::Payouts { .. } | PrizeRules::Listed(_));
         live(prizes, "prizes", "a payout table or listed prizes")?;
+        live(plan.terms.entries_max == 1, "entries_max", "one entry of a player at a time")?;
         live(plan.stages == Stages::One, "stages", "one stage")?;
         live(plan.series.is_none(), "series", "no flights")?;
         live(plan.envelopes.is_none() && plan.target.is_none(), "bounty", "a bounty on each head")?;
