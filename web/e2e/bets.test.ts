@@ -86,7 +86,7 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
     const page = await open();
     await hostGame(page, room.address, "Britta", GAME, HOUSE_PLAYERS, async (form) => {
       await form.getByRole("spinbutton", { name: /^Ante/ }).fill("10");
-      await form.getByLabel(/^Ante paid by/).selectOption({ label: "The big blind for all" });
+      await form.getByLabel(/^Ante paid by/).selectOption({ label: "The big blind, for everyone" });
     });
     const done = async () => (await hands(page)).length > 3;
     await playUntil([page], done, [], giveWay);

@@ -67,7 +67,7 @@ const GAMES: Game[] = [
     who: "Stina",
     name: "Seven-card stud",
     sights: {
-      "the player who brought in": inLog(/brings? in for/),
+      "the player who brought it in": inLog(/brings? it in for/),
       "the mark of the bring-in": onSeat(/^Bring-in$/),
       "the others' upcards": ofAnother(/ of (clubs|diamonds|hearts|spades)/),
       "the completion": asked(/^Complete to \d+/),

@@ -337,7 +337,7 @@ describe("a real tournament", { timeout: 300_000 }, () => {
     await page.getByRole("link", { name: "How fairness works" }).click();
     const choose = page.getByLabel("Choose a file");
     await choose.setInputFiles(file);
-    await page.getByText("one lot, which matches the numbers").waitFor();
+    await page.getByText("one draw, which matches the numbers").waitFor();
     await page.getByText(root).waitFor();
     await choose.setInputFiles(other);
     await page.getByText("The draws of Face to Face do not match what was published.").waitFor();

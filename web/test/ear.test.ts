@@ -20,7 +20,7 @@ test("the keys read the hand, the board, the pot, the clock and the stacks", () 
   assert.equal(ask("hand"), "Your hand: ace of spades, queen of spades");
   assert.equal(ask("board"), "Board: queen of hearts, seven of spades, two of diamonds.");
   assert.equal(ask("pot"), "Pot 215. 60 to call.");
-  assert.equal(ask("price"), "60 to call. Bet or raise to 120 up to 1,240.");
+  assert.equal(ask("price"), "60 to call. Bet or raise, from 120 to 1,240.");
   assert.equal(ask("time"), "You to act. 14 seconds left.");
   assert.equal(ask("last"), "Okonkwo calls 60");
   assert.equal(ask("own"), "Your stack: 1,240");

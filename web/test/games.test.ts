@@ -87,7 +87,7 @@ test("the bring-in is offered beside the completion", () => {
   assert.deepEqual(labels(options), [[], ["Bring in 1"], ["Complete to 2"]]);
   assert.equal(
     turnText(options, null, CHIPS),
-    "Your turn. Bring in for 1. Bet or raise to 2 or more.",
+    "Your turn. Bring it in for 1. Bet or raise to 2 or more.",
   );
 });
 
