@@ -52,7 +52,7 @@ pub enum OpenHandError {
     #[error("there is no hand {0} at this table")]
     NoHand(HandNo),
     /// The hand is still in progress.
-    #[error("hand {0} is not over; the deck of a running hand is never opened")]
+    #[error("hand {0} is not over; the deck of a hand in progress is never opened")]
     Running(HandNo),
     /// The hand is void. Nobody won with its cards, so they stay sealed.
     #[error("hand {0} is void; the deck of a void hand is never opened")]

@@ -178,7 +178,7 @@ pub enum AuditFault {
     #[error("{}: a text of player {player} is missing and was never erased", stream.in_words())]
     NameLost { stream: StreamId, player: PlayerId },
     #[error(
-        "player {player} was forgotten, but a text of theirs still exists; the next start deletes it"
+        "player {player} was forgotten, but a text that they typed is still stored; the next start deletes it"
     )]
     NotErased { player: PlayerId },
     #[error("checkpoint {expected} is missing; the next is {found}")]

@@ -118,8 +118,8 @@ pub(crate) enum Command {
     Games(Games),
     /// Compute the exact return of every bet of a game against the house.
     ///
-    /// Counts every outcome or deal under the rules of the game. Prints the return per unit staked at the start, as a
-    /// decimal and as a fraction. With --hand it prints what each decision is worth instead.
+    /// Every outcome or deal under the rules of the game is counted. The return is printed per unit staked at the
+    /// start, as a decimal and as a fraction. With --hand, the value of each decision is printed instead.
     #[command(after_long_help = crate::house_edge::help())]
     HouseEdge(crate::house_edge::HouseEdge),
     /// Rank hands: print each hand's ranking, the cards that make it, and which hand wins.
@@ -127,18 +127,18 @@ pub(crate) enum Command {
     Eval(Eval),
     /// Print equities: the share of the pot that each hand wins on average with cards still to come.
     ///
-    /// Counts every possible deal. If there are too many, it takes a sample instead, until the standard error is at
-    /// most 0.05 %.
+    /// Every possible deal is evaluated. If there are too many, deals are sampled until the standard error is 0.05 % or
+    /// less.
     #[command(after_long_help = EQUITY_EXAMPLES)]
     Equity(Equity),
     /// Compute the odds of all pairs of hold'em hands before the flop, and write them to a file.
     ///
-    /// Takes a few seconds. `cardroom equity --table FILE` then looks up the odds of two hands.
+    /// This takes a few seconds. `cardroom equity --table FILE` then looks up the odds of two hands.
     Preflop(Preflop),
     /// Answer questions about hands, line by line, for other programs.
     ///
-    /// Reads one JSON object per line on standard input. For each it writes one line, in the same order: the indices of
-    /// the winning hands (several if they tie, none if no hand qualifies), or an error.
+    /// The input is one JSON object per line on standard input. The answer to each is one line, in the same order: the
+    /// indices of the winning hands (several if they tie, none if no hand qualifies), or an error.
     #[command(after_long_help = rank_help())]
     Rank,
     /// Make a new one-time link; the visitor who opens it becomes the owner. The old link stops working.
@@ -366,7 +366,7 @@ fn percent(text: &str) -> Result<f64, &'static str> {
 
 #[derive(Args)]
 pub(crate) struct Verify {
-    /// The proof file saved with "Save proofs" at a table or "Save the lots" on a tournament's page.
+    /// The proof file saved with "Save proofs" at a table or "Save the draws" on a tournament's page.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
     /// Print the findings as JSON.

@@ -41,14 +41,14 @@ fn text(report: &AuditReport) -> String {
     );
     if report.tournaments > 0 {
         let tournaments = report.tournaments;
-        line("tournaments", format!("{tournaments}, every decision made again"));
+        line("tournaments", format!("{tournaments}, every decision recomputed"));
     }
     if report.house_tables > 0 {
         let AuditReport { house_tables, house_tables_closed, rounds, .. } = report;
         line(
             "house",
             format!(
-                "{house_tables} tables ({house_tables_closed} closed), {rounds} rounds, every decision made again"
+                "{house_tables} tables ({house_tables_closed} closed), {rounds} rounds, every decision recomputed"
             ),
         );
     }

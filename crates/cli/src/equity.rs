@@ -57,7 +57,7 @@ pub(crate) fn preflop(to: &Path) -> Result<(), Failure> {
     let bytes = Preflop::compute().to_bytes();
     file.write_all(&bytes).and_then(|()| file.sync_all()).map_err(fault("write"))?;
     say(&format!(
-        "{} has the odds of every two hands before the flop: {} bytes\n",
+        "{} has the odds for every pair of hands before the flop: {} bytes\n",
         to.display(),
         bytes.len()
     ))

@@ -52,7 +52,7 @@ pub(crate) enum Failure {
     NotRunning(PathBuf),
     /// The database exists, but the room's key is missing.
     #[error(
-        "{} is missing; without it, the running hands in the database cannot be read",
+        "{} is missing; without it, hands in progress in the database cannot be read",
         .0.display()
     )]
     KeyMissing(PathBuf),
@@ -244,7 +244,7 @@ impl Failure {
             }
             Failure::NotProofs { .. } => {
                 "save one in the browser: the shield at a table, then \"Save proofs\"; \
-                 or \"Save the lots\" on the page of a tournament that is over"
+                 or \"Save the draws\" on the page of a tournament that is over"
             }
             Failure::Unproved => {
                 "docs/FAIRNESS.md says what a proof shows, and what each fault means"

@@ -25,11 +25,11 @@ pub(crate) fn forget(args: &Forget) -> Result<(), Failure> {
     let left = reader.written_out(player, &forms::written_out(player)).map_err(at())?;
     let old = match left {
         0 => String::new(),
-        1 => "1 entry from before schema 11 still holds a name of theirs; records are never \
+        1 => "1 entry from before schema 11 still holds one of their names; records are never \
               rewritten.\n"
             .into(),
         n => format!(
-            "{n} entries from before schema 11 still hold a name of theirs; records are never \
+            "{n} entries from before schema 11 still hold one of their names; records are never \
              rewritten.\n"
         ),
     };

@@ -106,9 +106,8 @@ fn explained_mix(mix: &MixPage, games: &[GamePage]) -> String {
     let mut out = format!("{} ({}, a mix)\n", mix.name, mix.key);
     let mut say = |line: String| writeln!(out, "{line}").expect("a String takes everything");
     if mix.chosen {
-        say("Games:    all or some that the rulebook offers, each with its usual limit".into());
-        say("Next:     players choose in turn, seat by seat; without a choice the last game again"
-            .into());
+        say("Games:    all that the rulebook offers, or some, each with its usual limit".into());
+        say("Next:     players choose in turn; without a choice, the last game is repeated".into());
     } else {
         say("Games:".into());
         for (number, game) in (1..).zip(&mix.games) {
@@ -116,7 +115,7 @@ fn explained_mix(mix: &MixPage, games: &[GamePage]) -> String {
             let (name, limit) = (name.unwrap_or(&game.key), limits(&[game.limit]));
             say(format!("  {number}. {name} ({}), {limit}", game.key));
         }
-        say("Next:     in this order, then from the first again".into());
+        say("Next:     in this order, then again from the first".into());
     }
     let hands = |count: u8| if count == 1 { "1 hand".into() } else { format!("{count} hands") };
     let (few, many) = (hands(mix.hands_few), hands(mix.hands_many));

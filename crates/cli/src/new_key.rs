@@ -33,7 +33,7 @@ pub(crate) fn new_key(args: &Data) -> Result<(), Failure> {
     let tournaments = match loaded.tournaments.len() {
         0 => String::new(),
         ended => format!(
-            " {ended} tournaments were ended, and those left in them have back what they held."
+            " {ended} tournaments were ended, and their remaining players were paid what they held."
         ),
     };
     let batches = floor::take_key(&loaded, &key, before.as_ref(), server::now());

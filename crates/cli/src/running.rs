@@ -10,7 +10,7 @@ pub(crate) fn restart(folder: &Folder, seconds: Option<u32>) -> Result<(), Failu
     match seconds {
         Some(seconds) => {
             order(folder, Instruction::Restart { seconds })?;
-            say(&format!("The room restarts in {seconds} s; all tables have been told.\n"))
+            say(&format!("The room restarts in {seconds} s; all tables have been notified.\n"))
         }
         None => {
             order(folder, Instruction::CancelRestart)?;
@@ -24,7 +24,7 @@ pub(crate) fn status(folder: &Folder) -> Result<(), Failure> {
     let Reply::Status(status) = order(folder, Instruction::Status)? else {
         return Err(Failure::Unexpected);
     };
-    let state = status.fault.map_or("open".to_owned(), |why| format!("takes no bets: {why}"));
+    let state = status.fault.map_or("open".to_owned(), |why| format!("not taking bets: {why}"));
     say(&format!(
         "Cardroom {} at {}: {state}\n{} tables, {} seats taken, {} of them by house players; \
          {} connections, {} dropped for reading too slowly; {} hands since the start\n",

@@ -60,7 +60,7 @@ pub(crate) fn settle(args: &Settle) -> Result<(), Failure> {
             if asked.elapsed() > PATIENCE {
                 return Err(Failure::Refused {
                     reason: "the room has not cancelled the tournament yet".into(),
-                    hint: Some("run the command again: it goes on where the room is"),
+                    hint: Some("run the command again: it waits for the room once more"),
                 });
             }
             std::thread::sleep(LOOK);

@@ -43,7 +43,7 @@ pub enum EquityError {
         left: usize,
     },
     /// The ranges conflict: in every choice of hands from them, some card occurs twice.
-    #[error("no choice of hands from these ranges is possible, because they all share cards")]
+    #[error("the ranges conflict: every combination of hands from them uses some card twice")]
     NoChoice,
     /// The exact odds would take more comparisons than [`LOOKS_MAX`](crate::LOOKS_MAX).
     #[error("an exact answer needs more than {} comparisons; take a sample", crate::LOOKS_MAX)]

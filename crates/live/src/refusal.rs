@@ -20,13 +20,13 @@ use units::{Chips, Instant, Seat};
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Refusal {
     /// The member of staff may not do this.
-    #[error("role is {0:?}; this needs another role")]
+    #[error("the role {0:?} may not do this")]
     Role(Role),
     /// Something must be told first.
-    #[error("needs {0:?}")]
+    #[error("first enter {0:?}")]
     Needs(Vec<Need>),
     /// A number is out of range.
-    #[error("{field} is {value}; allowed {min} to {max}")]
+    #[error("{field} is {value}; it must be {min} to {max}")]
     OutOfRange {
         /// Name of the field.
         field: Cow<'static, str>,
@@ -44,7 +44,7 @@ pub enum Refusal {
     #[error("not now: {0:?}")]
     NotNow(NotNow),
     /// A table with this number is open already.
-    #[error("table {} is open already", .0.0)]
+    #[error("table {} is already open", .0.0)]
     TableOpen(TableNo),
     /// The table still has players, or somebody is coming.
     #[error("table {} still has players, or players are coming", .0.0)]
@@ -90,16 +90,16 @@ pub enum Refusal {
     #[error(transparent)]
     Sale(entry::Refusal),
     /// Nothing is returned once play has begun: SVP-1.4-02, SVP-2.6.1-03.
-    #[error("entry {} is not returned: play has begun", .0.0)]
+    #[error("entry {} cannot be returned: play has begun", .0.0)]
     NoRefund(EntryId),
     /// A place cannot change hands once play has begun: SVP-2.6.1-01.
     #[error("entry {} cannot change hands: play has begun", .0.0)]
     PersonFixed(EntryId),
     /// The person has an account already.
-    #[error("person {0} has an account already")]
+    #[error("person {0} already has an account")]
     AccountKnown(PersonNo),
     /// Too few have entered.
-    #[error("entries: {entries}; needed {min}")]
+    #[error("the number of entries is {entries}; it must be at least {min}")]
     TooFew {
         /// The number of entries.
         entries: u32,
@@ -107,7 +107,7 @@ pub enum Refusal {
         min: u32,
     },
     /// Something must be said to all players first: SVP-2.5-02.
-    #[error("not said yet: {0:?}")]
+    #[error("not announced yet: {0:?}")]
     NotSaid(Vec<StartItem>),
     /// The published plan is locked: only a departure under SVP-1-03 changes this, or nothing at all.
     #[error("the published plan is locked")]
@@ -116,10 +116,13 @@ pub enum Refusal {
         may_depart: bool,
     },
     /// The method is not offered in this event: SVP-8.2-08.
-    #[error("method is {0:?}; it is not offered in this event")]
+    #[error("the method {0:?} is not offered in this event")]
     MethodNotOffered(Method),
     /// The table does not break now.
-    #[error("table {} does not break: {needed} seats are needed elsewhere, {free} are free", .table.0)]
+    #[error(
+        "table {} cannot break: {needed} seats are needed elsewhere, {free} are free",
+        .table.0
+    )]
     NoSeatsElsewhere {
         /// The table.
         table: TableNo,
@@ -145,7 +148,7 @@ pub enum Refusal {
     #[error(transparent)]
     Race(RaceError),
     /// The chips are not what they should be; a remark with a reason is needed.
-    #[error("table {} has {counted}; {expected} should be there", .table.0)]
+    #[error("table {} has {counted} chips; it should have {expected}", .table.0)]
     CountDiffers {
         /// The table.
         table: TableNo,
@@ -155,16 +158,16 @@ pub enum Refusal {
         expected: Chips,
     },
     /// The ruling needs a part of the situation that was not told.
-    #[error("situation: {0} is needed")]
+    #[error("the situation lacks {0}")]
     RulingNeeds(String),
     /// A decided ruling is final: SVP-1-05.
-    #[error("ruling {0} is decided; a correction is a new ruling")]
+    #[error("ruling {0} is already decided; correct it with a new ruling")]
     Decided(RulingNo),
     /// The rules do not have such a penalty.
-    #[error("level is {0:?}; it is not among the penalties")]
+    #[error("{0:?} is not among the penalties")]
     NoSuchPenalty(Level),
     /// The penalty was replaced before.
-    #[error("penalty {0} was replaced before")]
+    #[error("penalty {0} has already been replaced")]
     Replaced(PenaltyNo),
     /// Not all remaining players have agreed.
     #[error("entries {0:?} have not agreed")]
@@ -188,7 +191,7 @@ pub enum Refusal {
     #[error("device {} is not the console of a second person", .0.0)]
     SecondPerson(DeviceId),
     /// The act cannot be taken back.
-    #[error("act {act} is not taken back: {why:?}")]
+    #[error("act {act} cannot be taken back: {why:?}")]
     CannotUndo {
         /// The act.
         act: ActNo,

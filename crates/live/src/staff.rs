@@ -73,7 +73,7 @@ pub enum NotTaken {
     #[error("device {} has not signed in, or was closed", .0.0)]
     NoDevice(DeviceId),
     /// Earlier acts of the console are missing.
-    #[error("number {number} of device {}: number {due} is due", .device.0)]
+    #[error("device {} sent number {number}; number {due} comes next", .device.0)]
     Early {
         /// The console.
         device: DeviceId,
@@ -91,7 +91,7 @@ pub enum NotTaken {
         number: u64,
     },
     /// Another console, or another number, had an act with this identifier.
-    #[error("act {id} was made as another one")]
+    #[error("act {id} was already made as a different act")]
     IdUsed {
         /// The act's identifier.
         id: ActId,

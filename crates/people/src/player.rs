@@ -260,7 +260,7 @@ pub enum ChangeError {
     #[error(transparent)]
     Malformed(#[from] serde_json::Error),
     /// The version is unknown, or does not fit the form of the change's texts.
-    #[error("version {0} of a change is unknown or does not allow this change")]
+    #[error("change version {0} is unknown, or cannot hold a change like this one")]
     Version(u32),
 }
 

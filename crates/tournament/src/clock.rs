@@ -11,7 +11,7 @@ use units::Instant;
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum ClockError {
     /// Play has not begun.
-    #[error("the time is {}; it must not be before {}, when the clock begins", .at.0, .began.0)]
+    #[error("the time is {} ms; it must be at least {} ms, the start of the clock", .at.0, .began.0)]
     NotBegun {
         /// The moment of the refused change.
         at: Instant,
@@ -20,7 +20,7 @@ pub enum ClockError {
     },
     /// The clock was already changed at a later moment.
     #[error(
-        "the time is {}; it must not be before {}, when the clock was last set",
+        "the time is {} ms; it must be at least {} ms, when the clock was last set",
         .at.0,
         .last.0
     )]

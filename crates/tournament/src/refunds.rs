@@ -201,7 +201,7 @@ pub enum RefundError {
     #[error("nobody is left; at least 1 entry is needed")]
     NobodyLeft,
     /// Bounties already paid and places already earned exceed the pool.
-    #[error("bounties and places already earned take {taken}; the pool is only {pool}")]
+    #[error("bounties and places already earned add up to {taken}; the pool is only {pool}")]
     Pool {
         /// Sum of paid bounties and earned places.
         taken: Amount,
@@ -210,7 +210,7 @@ pub enum RefundError {
     },
     /// The rest of the pool does not cover the lowest open prize for every remaining player.
     #[error(
-        "{open} of the pool is left; the lowest prize for every remaining player takes {needed}"
+        "{open} of the pool is left; paying every remaining player the lowest prize needs {needed}"
     )]
     Lowest {
         /// The amount that is left in the pool.

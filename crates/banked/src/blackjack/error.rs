@@ -106,7 +106,7 @@ pub enum LayError {
         max: u8,
     },
     /// The stakes are more than the player has.
-    #[error("the stakes cost {needs}; the player has {has}")]
+    #[error("the stakes add up to {needs}; the player has {has}")]
     TooFewChips {
         /// All stakes of the layout together.
         needs: Chips,

@@ -90,13 +90,13 @@ fn words(file: &LotsProof, verdict: &Verdict) -> String {
     let Verdict { tournament, name, root, entries, house, .. } = verdict;
     line(format_args!("tournament  {name:?} ({tournament})"));
     line(format_args!("root        {root}"));
-    line(format_args!("entries     {entries}, of which {house} of house players"));
+    line(format_args!("entries     {entries}, of which {house} are house players"));
     if let Some(fault) = &verdict.fault {
         line(format_args!("FAULT: {fault}"));
         return out;
     }
     let Verdict { committed, nonces, .. } = verdict;
-    line(format_args!("nonces      {nonces} took part, of {committed} that entrants committed to"));
+    line(format_args!("nonces      {nonces} of {committed} nonces took part"));
     if let Some(row) = verdict.spin {
         line(format_args!("spin        row {row}"));
     }
@@ -126,10 +126,10 @@ fn words(file: &LotsProof, verdict: &Verdict) -> String {
         }
     }
     line(format_args!(
-        "later       {} lots for latecomers, {} for moves, {} for tables that broke",
+        "later       {} draws for latecomers, {} for moves, {} for tables that broke",
         verdict.late_seats, verdict.moves, verdict.breaks
     ));
-    line(format_args!("Every lot is proved, if this root was published before you registered."));
+    line(format_args!("Every draw is proved, if this root was published before you registered."));
     if let Some(list) = file.list {
         line(format_args!("No nonce was open before the list {} was published.", list.hash));
     }

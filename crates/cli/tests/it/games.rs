@@ -59,7 +59,7 @@ fn a_mix_is_explained() {
         "HORSE (horse, a mix)",
         "  1. Texas hold'em (holdem), fixed limit",
         "  5. Seven-card stud high/low (stud_8), fixed limit",
-        "Next:     in this order, then from the first again",
+        "Next:     in this order, then again from the first",
         "Leg:      6 hands of each game at tables of up to six seats, 9 hands at larger ones, unless \
          the table's options say otherwise",
         "Players:  2 to 8",

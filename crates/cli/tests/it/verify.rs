@@ -82,8 +82,8 @@ fn the_lots_of_a_tournament_are_proved() {
     let (code, out, error) = verified(LOTS, &[]);
     assert_eq!((code, error.as_str()), (0, ""));
     assert!(out.contains("root        57ee3f54"), "{out}");
-    assert!(out.contains("3 lots for latecomers, 2 for moves, 1 for tables that broke"), "{out}");
-    assert!(out.contains("Every lot is proved"), "{out}");
+    assert!(out.contains("3 draws for latecomers, 2 for moves, 1 for tables that broke"), "{out}");
+    assert!(out.contains("Every draw is proved"), "{out}");
 }
 
 #[test]

@@ -20,7 +20,7 @@ pub enum BadPhh {
     #[error("the file has no hand")]
     Empty,
     /// Two tables have the same name.
-    #[error("line {line}: the table [{}] is there twice", Excerpt(name))]
+    #[error("line {line}: the table [{}] occurs twice", Excerpt(name))]
     TwoTables {
         /// Line of the second table, from 1.
         line: usize,

@@ -178,7 +178,7 @@ fn a_broken_hand_hides_no_other() {
     assert_eq!(fates.len(), 4);
     assert_eq!(fates[0], (Some("1"), Some("NT"), "from line 8".to_owned()));
     assert!(fates[1].2.starts_with("line 14 is not valid TOML: "), "{}", fates[1].2);
-    assert_eq!(fates[2].2, "line 18: the table [1] is there twice");
+    assert_eq!(fates[2].2, "line 18: the table [1] occurs twice");
     assert_eq!(fates[3], (Some("4"), Some("NT"), "from line 31".to_owned()));
     let names = |entry: &Entry| entry.name.clone();
     let marked = read("\u{feff}[1]\nx = = 1\n[2]\n".as_bytes());
