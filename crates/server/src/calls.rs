@@ -212,8 +212,8 @@ pub(crate) fn calls() -> Vec<Call> {
         post("/office/break-off", CHANGE, office::break_off)
             .fields(": `table`, `close`")
             .says(
-                ": stops play immediately and voids the hand in progress (`hand_voided`). With `close`, \
-                 all players leave and the table closes; otherwise the next hand follows",
+                ": stops play immediately and voids the hand in progress (`hand_voided`). With \
+                 `close`, all players leave and the table closes; otherwise the next hand follows",
             ),
         get("/office/orders", LOOK, office::orders).says(
             ": table `orders` for the last 30 days and for later days, undecided ones first",
