@@ -136,8 +136,8 @@ pub const SETTINGS: &[Setting<Config>] = &[
         key: "table.outage_hold_s",
         help: "Longest time a table waits after half its connected players, and at least two, \
                lose their connection within 5 s, at the table or in the whole room. Meanwhile no \
-               hand begins, and a running hand is held. Play continues as soon as more than half \
-               are back; for the next ten minutes the table does not wait again. 0: the table \
+               hand begins, and a hand in progress is held. Play continues as soon as more than \
+               half are back; for the next ten minutes the table does not wait again. 0: the table \
                never waits, and the clock folds players who are disconnected. The table's \
                rulebook can lower it (clock.outage_hold_max_s). An open table keeps the value it \
                opened with.",
