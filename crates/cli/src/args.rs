@@ -54,10 +54,10 @@ pub(crate) enum Command {
     Serve(Serve),
     /// Recompute every balance, check every record and every deal, and name the first fault.
     ///
-    /// Recomputes every balance from its transfers, checks that each currency sums to zero, and compares the chips at
-    /// the tables with the books. Checks every record against its chain of hashes and the signed checkpoints, and every
-    /// deal against the deck that was sealed for it. Only reads; the room may be running. The exit code is 3 if
-    /// anything is wrong.
+    /// The audit recomputes every balance from its transfers, checks that each currency sums to zero, and compares the
+    /// chips at the tables with the books. It checks every record against its hash chain and the signed checkpoints,
+    /// and every deal against the deck that was sealed for it. It only reads; the room may be running. The exit code is
+    /// 3 if anything is wrong.
     Audit(Audit),
     /// Sign and print a checkpoint, which states where every record ends now.
     ///
@@ -67,14 +67,14 @@ pub(crate) enum Command {
     Checkpoint(Checkpoint),
     /// Open the complete deck of a finished hand, for an auditor.
     ///
-    /// Writes a proof file with every card and salt of the deck, mucked and undealt cards included. `cardroom verify`
-    /// checks that this is the deck whose root was published before the deal. A deck can be opened only some time after
-    /// its hand (the setting `audit.open_decks_after_s`, a day by default), and never during the hand.
+    /// The proof file has every card and salt of the deck, mucked and undealt cards included. `cardroom verify` checks
+    /// that this is the deck whose root was published before the deal. A deck can be opened only some time after its
+    /// hand (the setting `audit.open_decks_after_s`, a day by default), and never during the hand.
     OpenHand(OpenHand),
     /// List the hands that were voided, with the refunds for each.
     ///
     /// The owner can void a hand. The room voids a hand if its table fails twice during the hand. The stakes are
-    /// returned as the table's rulebook says, and rake already taken is refunded. Only reads; the room may be running.
+    /// returned as the table's rulebook says, and rake already taken is refunded. The room may be running.
     Voided(crate::voided::Voided),
     /// Settle a tournament that cannot be finished.
     #[command(subcommand)]
@@ -98,23 +98,23 @@ pub(crate) enum Command {
     /// output, or on standard error if the data goes to standard output.
     #[command(after_long_help = COLLECT_EXAMPLES)]
     Collect(Collect),
-    /// Check the deals of a hand or a session saved at a table, or the lots of a tournament, without a room.
+    /// Check the deals of a hand or a session saved at a table, or the draws of a tournament, without a room.
     ///
-    /// Checks, from the file alone, that every card came from the position in the deck that the published root and the
-    /// players' nonces determine, and that your nonce was counted. For the lots of a tournament, it repeats every draw
+    /// The command checks, from the file alone, that every card came from the position in the deck that the published
+    /// root and the players' nonces determine, and that your nonce was counted. For a tournament, it repeats every draw
     /// of a seat, move or prize, and names the first that does not follow from the published root. docs/FAIRNESS.md
-    /// explains what this shows and what it cannot show. The exit code is 3 if a hand or a lot is not proved.
+    /// explains what this shows and what it cannot show. The exit code is 3 if a hand or a draw is not proved.
     Verify(Verify),
     /// Play hands from PHH, OHH or PokerStars files with this engine, and print how they end.
     ///
-    /// Plays each hand strictly: an action that the rules do not allow is reported with its line, not corrected.
+    /// Each hand is played strictly: an action that the rules do not allow is reported with its line, not corrected.
     /// Unknown cards are allowed until a result needs them. No rake is taken from the final stacks. The exit code is
     /// 3 if a hand cannot be played to the end.
     #[command(after_long_help = REPLAY_EXAMPLES)]
     Replay(Replay),
     /// List the games, or explain one: limits, players, deck, streets, ranking, an example, clauses.
     ///
-    /// Also prints which rulebooks offer a game, and how each of them differs from the house rulebook.
+    /// The explanation says which rulebooks offer the game, and how each of them differs from the house rulebook.
     Games(Games),
     /// Compute the exact return of every bet of a game against the house.
     ///
