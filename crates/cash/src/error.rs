@@ -10,7 +10,7 @@ pub enum Refused {
     Closed,
     #[error("the table is locked")]
     Locked,
-    #[error("the table is paused, and the hand with it")]
+    #[error("the table and the hand are paused")]
     Paused,
     #[error("the host removed this player")]
     Removed,
@@ -70,7 +70,7 @@ pub enum Refused {
     ChargeNotCovered { charge: Chips, stack: Chips },
     #[error("this table has no straddles")]
     StraddleNotOffered,
-    #[error("this table has no bomb pots, or not in this way")]
+    #[error("this table has no bomb pots, or they are not started in this way")]
     BombNotOffered,
     #[error("this player does not choose the next game")]
     NotYourChoice,
@@ -86,7 +86,7 @@ pub enum Refused {
     HandOver,
     #[error("the hand is waiting for decision {0}")]
     Stale(ActionNo),
-    #[error("this player is not to act")]
+    #[error("it is not this player's turn")]
     NotYourTurn,
     #[error("the time for this decision ran out")]
     TooLate,

@@ -48,7 +48,7 @@ pub enum Show {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
     /// It is another seat's turn to act, or no seat's.
-    #[error("seat {} is not to act", .0.number())]
+    #[error("it is not seat {}'s turn", .0.number())]
     NotToAct(Seat),
     /// The seat cannot check, because there is a bet to call.
     #[error("the seat cannot check; a call costs {to_call}")]

@@ -9,13 +9,13 @@ use units::{ActionNo, HandNo, Instant, Millis, Seat};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum Refused {
-    #[error("the table is paused, and the hand with it")]
+    #[error("the table and the hand are paused")]
     Paused,
     #[error("that hand is not being played")]
     HandOver,
     #[error("the hand is waiting for decision {0}")]
     Stale(ActionNo),
-    #[error("this player is not to act")]
+    #[error("it is not this player's turn")]
     NotYourTurn,
     #[error("the time for this decision ran out")]
     TooLate,

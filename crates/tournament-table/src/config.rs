@@ -137,7 +137,7 @@ pub enum ConfigError {
     },
     /// A leg has no hands, or too many.
     #[error(
-        "the number of hands of a game in a row is {hands}; it must be 1 to {}",
+        "the number of hands in a row in one game is {hands}; it must be 1 to {}",
         LegLength::HANDS_MAX
     )]
     LegHands {

@@ -24,13 +24,13 @@ pub enum Refused {
     SitOutUnchanged,
     #[error("this player sits out as a penalty")]
     Penalised,
-    #[error("the table is paused, and the hand with it")]
+    #[error("the table and the hand are paused")]
     Paused,
     #[error("that hand is not being played")]
     HandOver,
     #[error("the hand is waiting for decision {0}")]
     Stale(ActionNo),
-    #[error("this player is not to act")]
+    #[error("it is not this player's turn")]
     NotYourTurn,
     #[error("the time for this decision ran out")]
     TooLate,

@@ -135,7 +135,7 @@ pub enum StructureError {
     /// A level lasts a number of hands, but players move between tables, or another row does not last a number of
     /// hands.
     #[error(
-        "row {row} lasts a number of hands; that needs a structure without breaks, where every level does and nobody is moved"
+        "row {row} lasts a number of hands; then every level must, and there can be no breaks and no moves of players"
     )]
     Hands {
         /// The row, counted from 1.

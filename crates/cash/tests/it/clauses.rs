@@ -340,7 +340,7 @@ fn heads_up_blinds_follow_the_rulebook() {
                 "s2 checks",
                 "..",
                 "ana checks",
-                "refused: this player is not to act",
+                "refused: it is not this player's turn",
                 "bo checks",
                 "s2 checks",
                 "ana checks",
@@ -357,14 +357,14 @@ fn heads_up_blinds_follow_the_rulebook() {
                 "s2 posts the small blind of 5",
                 "s1 posts the big blind of 10",
                 "ana checks",
-                "refused: this player is not to act",
+                "refused: it is not this player's turn",
                 "bo calls",
                 "s2 calls 5",
                 "ana checks",
                 "s1 checks",
                 "..",
                 "ana checks",
-                "refused: this player is not to act",
+                "refused: it is not this player's turn",
                 "bo checks",
                 "s2 checks",
                 "ana checks",
@@ -431,7 +431,10 @@ ana runs 1"
     let bets =
         "dee calls\nana calls\nbo calls\ncy checks\nbo bets 90\ncy calls\ndee calls\nana folds";
     let three = format!("{four}\n{bets}\nbo runs 2\ncy bets 10");
-    tells(&three, &["bo runs 2", "refused: this player is not to act", "cy bets 10", "s3 bets 10"]);
+    tells(
+        &three,
+        &["bo runs 2", "refused: it is not this player's turn", "cy bets 10", "s3 bets 10"],
+    );
 }
 
 // clause: SVS-1.5-11

@@ -67,7 +67,7 @@ pub enum BadAction {
     },
     /// The text is not a card.
     #[error(
-        "\"{0}\" is not a card; expected one of 23456789TJQKA and one of cdhs, or ? for what is unknown"
+        "\"{0}\" is not a card; expected one of 23456789TJQKA and one of cdhs, or ? for an unknown one"
     )]
     Card(String),
     /// The same card occurs twice in the action.

@@ -177,7 +177,7 @@ fn a_player_may_exchange_none_to_all_cards_once() {
             "s2 discards 6h 7h Ad: refused, seat 2 does not hold all these cards, or a card is named twice",
             "s2 discards 6h 6h: refused, seat 2 does not hold all these cards, or a card is named twice",
             "s2 throws 6h 7h 8h away",
-            "s2 discards Ks: refused, seat 2 is not to act",
+            "s2 discards Ks: refused, it is not seat 2's turn",
             "s3 throws Qs Qd 9h Th Jh away",
             "s1 stands pat",
             "afterdraw opens",

@@ -164,7 +164,7 @@ fn turn_and_river_are_dealt_and_bet_on_in_turn() {
             "s3 checks",
             "s2 shows As Ad",
             "..",
-            "s2 checks: refused, seat 2 is not to act",
+            "s2 checks: refused, it is not seat 2's turn",
         ],
     );
     assert_eq!(cards_of(&played).1, [3, 1, 1]);

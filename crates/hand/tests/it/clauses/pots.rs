@@ -31,7 +31,7 @@ fn a_call_with_too_few_chips_is_all_in() {
             "..",
             "turn opens",
             "s2 checks",
-            "s3 checks: refused, seat 3 is not to act",
+            "s3 checks: refused, it is not seat 3's turn",
             "s1 checks",
         ],
     );
