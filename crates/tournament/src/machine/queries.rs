@@ -213,7 +213,7 @@ impl Tournament {
         Chips::new((start + self.roster.bought.get()) / u64::from(self.roster.left))
     }
 
-    /// Returns when play began; `None` before the start.
+    /// Returns the moment when play began; `None` before the start.
     pub fn started_at(&self) -> Option<Instant> {
         self.stage.play_began
     }
