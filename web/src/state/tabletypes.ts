@@ -1,6 +1,7 @@
 // What a watched table's state is made of.
 
 import type { Told } from "../core/announcer.ts";
+import type { Announcer } from "../core/speech.ts";
 import type { Act, NewsItem, TableView } from "../wire.ts";
 import type { Snippet } from "svelte";
 import type { App } from "./app.svelte.ts";
@@ -8,10 +9,12 @@ import type { Desk } from "./desk.svelte.ts";
 import type { TableState } from "./table.svelte.ts";
 
 /** The part of the client that a table's state uses. */
-export type TableHost = Pick<
+export interface TableHost extends Pick<
   App,
-  "announcer" | "me" | "notify" | "request" | "settings" | "sound" | "style" | "time" | "watchAgain"
->;
+  "me" | "notify" | "request" | "settings" | "sound" | "style" | "time" | "watchAgain"
+> {
+  announcer: Announcer;
+}
 
 /** One of several tables on a page. */
 export interface Tile {
