@@ -74,7 +74,7 @@ export function mayJump(now: Moment): boolean {
 }
 
 /** Smallest useful tiles, in pixels: one wider than high, with the decisions beside the table; one upright. */
-export const TILE_MIN = { wide: { width: 620, height: 350 }, tall: { width: 336, height: 580 } };
+export const TILE_MIN = { wide: { width: 620, height: 380 }, tall: { width: 336, height: 580 } };
 /** Smallest scale of a tile: at this one 16 px become 12. */
 export const SCALE_MIN = 0.75;
 /** Space between tiles, in pixels. */

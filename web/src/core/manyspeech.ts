@@ -68,16 +68,19 @@ export function createVoices(ears: Ears): Voices {
     return runs.map((run) => named(run.key, run.texts.join(" "))).join(" ");
   }
 
-  /** Speaks at once, then repeats the questions that this interrupts, the last one first. */
-  function shout(text: string, apart: string | null): void {
+  /**
+   * Speaks at once, then repeats the questions that this interrupts, the last one first. `asks` is
+   * the table whose question the text ends with.
+   */
+  function shout(text: string, asks: string | null = null): void {
     const now = ears.now();
-    const unread = questions.filter((one) => one.key !== apart && one.readBy > now);
+    const unread = questions.filter((one) => one.key !== asks && one.readBy > now);
     let said = text;
     for (const one of [...unread].reverse()) {
       said += ` ${named(one.key, one.text)}`;
       one.readBy = now + said.length * READ_MS;
     }
-    const own = questions.find((one) => one.key === apart);
+    const own = questions.find((one) => one.key === asks);
     if (own) own.readBy = now + text.length * READ_MS;
     ears.assertive(said);
   }
@@ -120,7 +123,7 @@ export function createVoices(ears: Ears): Voices {
     of: (key) => ({
       polite: (text) => polite(key, text),
       assertive: (text) => {
-        if (!muted.has(key)) shout(named(key, sentence(text)), key);
+        if (!muted.has(key)) shout(named(key, sentence(text)));
       },
       prompt: (text) => prompt(key, text),
     }),

@@ -93,6 +93,9 @@ class Many {
     name: (key) => this.#nameAloud(key),
   });
   #channel: BroadcastChannel | null = null;
+  /** Tables that have told from their own windows, perhaps before this page knew of them. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on the page reads it
+  readonly #windows = new Set<string>();
   /** When the player last pressed a key or the pointer here. */
   #pressedAt = -Infinity;
   #isPressing = false;
@@ -213,6 +216,7 @@ class Many {
     table.isKept = true;
     table.room = this.#roomOf(slot);
     this.slots = [...this.slots, slot];
+    if (this.#windows.has(id)) this.#outIs(slot, true);
   }
 
   #release(slot: Slot): void {
@@ -326,7 +330,8 @@ class Many {
 
   /** Brings a table back from its window. */
   bringBack(slot: Slot): void {
-    this.#channel?.postMessage({ kind: "close", key: slot.key } satisfies WindowNews);
+    const { key, table } = slot;
+    this.#channel?.postMessage({ kind: "close", key, table: table.id } satisfies WindowNews);
     slot.window?.close();
     this.#outIs(slot, false);
     this.bring(slot.key);
@@ -343,8 +348,13 @@ class Many {
     this.#channel = new BroadcastChannel(CHANNEL);
     this.#channel.onmessage = ({ data }: MessageEvent<WindowNews>) => {
       if (data.kind !== "open" && data.kind !== "closed") return;
-      const slot = this.slotOf(data.key);
-      if (slot) this.#outIs(slot, data.kind === "open");
+      const isOut = data.kind === "open";
+      for (const id of [data.key, data.table]) {
+        if (isOut) this.#windows.add(id);
+        else this.#windows.delete(id);
+      }
+      const slot = this.slots.find((one) => one.key === data.key || one.table.id === data.table);
+      if (slot && slot.isOut !== isOut) this.#outIs(slot, isOut);
     };
     this.#channel.postMessage({ kind: "ask" } satisfies WindowNews);
   }

@@ -6,28 +6,30 @@ export const CHANNEL = "cardroom-tables";
 export const WINDOW = "cardroom-";
 
 export type WindowNews =
-  /** From the window: it shows this table, or no longer does. */
-  | { kind: "open" | "closed"; key: string }
+  /**
+   * From the window: it shows the table that had this key when it was opened, and now has this
+   * identifier; or it no longer does. From the page: close, so that the table comes back.
+   */
+  | { kind: "open" | "closed" | "close"; key: string; table: string }
   /** From the page: which windows are there? */
-  | { kind: "ask" }
-  /** From the page: bring the table back, so that the window closes. */
-  | { kind: "close"; key: string };
+  | { kind: "ask" };
 
 /** Joins as the window of a table; returns what ends it. */
-export function join(): () => void {
+export function join(at: { readonly id: string }): () => void {
   const key = window.name.slice(WINDOW.length);
   const channel = new BroadcastChannel(CHANNEL);
-  const tell = (news: WindowNews) => channel.postMessage(news);
+  const tell = (kind: "open" | "closed") =>
+    channel.postMessage({ kind, key, table: at.id } satisfies WindowNews);
   channel.onmessage = ({ data }: MessageEvent<WindowNews>) => {
-    if (data.kind === "ask") tell({ kind: "open", key });
-    if (data.kind === "close" && data.key === key) window.close();
+    if (data.kind === "ask") tell("open");
+    if (data.kind === "close" && (data.key === key || data.table === at.id)) window.close();
   };
   const end = () => {
-    tell({ kind: "closed", key });
+    tell("closed");
     channel.close();
   };
   addEventListener("pagehide", end);
-  tell({ kind: "open", key });
+  tell("open");
   return () => {
     removeEventListener("pagehide", end);
     end();

@@ -130,8 +130,22 @@ fn a_page_is_served_for_each_address_of_the_client() {
 #[test]
 fn every_page_of_the_client_is_served_by_its_address() {
     let pages = [
-        "", "t/5f4nvavb2h", "tables", "hands", "hands/5f4nvavb2h/7/replay/3", "fees", "owner/secret", "office", "recover",
-        "fairness", "tournaments", "tournament/9", "league/9", "house", "house/9", "styleguide",
+        "",
+        "t/5f4nvavb2h",
+        "tables",
+        "hands",
+        "hands/5f4nvavb2h/7/replay/3",
+        "fees",
+        "owner/secret",
+        "office",
+        "recover",
+        "fairness",
+        "tournaments",
+        "tournament/9",
+        "league/9",
+        "house",
+        "house/9",
+        "styleguide",
     ];
     for page in pages {
         assert!(is_page(page), "{page}");
