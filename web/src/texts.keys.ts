@@ -1197,6 +1197,7 @@ export interface Texts {
   many_out: { name: Figure };
   many_out_list: null;
   many_reopen: null;
+  many_same_name: { name: Figure; no: Figure };
   many_save: null;
   many_saved: null;
   many_saved_name: null;

@@ -77,6 +77,8 @@ export function mayJump(now: Moment): boolean {
 export const TILE_MIN = { wide: { width: 620, height: 380 }, tall: { width: 336, height: 580 } };
 /** Smallest scale of a tile: at this one 16 px become 12. */
 export const SCALE_MIN = 0.75;
+/** Width by height of the best tile, where there is room enough. */
+const SHAPE = 1.5;
 /** Space between tiles, in pixels. */
 export const GAP = 8;
 /** Maximum columns that a player can choose. */
@@ -93,13 +95,6 @@ export interface Fit {
   scrolls: boolean;
 }
 
-/** Scale at which a tile of this size has room for a table; above 1 there is space left. */
-function scaleOf(width: number, height: number): number {
-  const in_ = (min: { width: number; height: number }) =>
-    Math.min(width / min.width, height / min.height);
-  return Math.max(in_(TILE_MIN.wide), in_(TILE_MIN.tall));
-}
-
 /**
  * Places `count` tiles in a space of this size: in `columns` columns, or in the number of columns
  * that leaves the most room for each table. If they do not fit at the smallest scale, the page scrolls.
@@ -114,38 +109,46 @@ export function fitted(
     columns === null
       ? Array.from({ length: most }, (_, at) => at + 1)
       : [Math.max(1, Math.min(columns, most))];
-  const fits = tried.map((one) => fitIn(one, count, space));
-  // the most room first; of two that scroll, the one that shows more tables
+  const fits = tried.flatMap((one) =>
+    Object.values(TILE_MIN).map((form) => fitIn(one, count, space, form)),
+  );
+  // all tables at once, or as many as possible; then enough room for each; then the shape of a table, and no gaps
+  const rank = (fit: (typeof fits)[number]) => [
+    fit.shown,
+    Math.min(1, fit.room),
+    -Math.abs(Math.log(fit.width / fit.height / SHAPE)) - fit.empty / 10,
+  ];
   return fits.reduce((best, one) => {
-    if (best.scrolls !== one.scrolls) return one.scrolls ? best : one;
-    return one.room > best.room + 0.001 ? one : best;
+    const [a, b] = [rank(best), rank(one)];
+    const at = a.findIndex((value, at) => Math.abs(value - b[at]!) > 0.001);
+    return at >= 0 && b[at]! > a[at]! ? one : best;
   });
 }
 
+/** Tiles of one form: as many rows as fit at the smallest scale, which then share the height. */
 function fitIn(
   columns: number,
   count: number,
   space: { width: number; height: number },
-): Fit & { room: number } {
+  form: { width: number; height: number },
+): Fit & { room: number; shown: number; empty: number } {
   const rows = Math.ceil(count / columns);
   const width = Math.floor((space.width - GAP * (columns - 1)) / columns);
-  const height = Math.floor((space.height - GAP * (rows - 1)) / rows);
-  const room = scaleOf(width, height);
-  if (room >= SCALE_MIN || count === 0)
-    return { columns, width, height, scale: Math.min(1, room), scrolls: false, room };
-  const { wide, tall } = TILE_MIN;
-  // as high as the narrowest form for this width needs
-  const form = width >= wide.width * SCALE_MIN ? wide : tall;
-  const scale = Math.min(1, Math.max(SCALE_MIN, width / form.width));
-  const need = Math.ceil(form.height * scale);
-  const isWide = width >= form.width * SCALE_MIN;
-  const shown = Math.max(1, Math.floor((space.height + GAP) / (need + GAP))) * columns;
+  const least = Math.ceil(form.height * SCALE_MIN);
+  const most = Math.max(1, Math.floor((space.height + GAP) / (least + GAP)));
+  const visible = Math.max(1, Math.min(rows, most));
+  const height = Math.max(least, Math.floor((space.height - GAP * (visible - 1)) / visible));
+  const room = Math.min(width / form.width, height / form.height);
+  const isFit = room >= SCALE_MIN;
+  const scrolls = visible < rows || height > space.height;
   return {
     columns,
     width,
-    height: Math.max(need, Math.min(space.height, Math.floor(width * 0.62))),
-    scale,
-    scrolls: true,
-    room: isWide ? Math.min(shown, count) : scale / 10,
+    height,
+    scale: Math.min(1, Math.max(SCALE_MIN, room)),
+    scrolls,
+    room,
+    empty: rows * columns - count,
+    shown: isFit ? Math.min(count, visible * columns) : 0,
   };
 }

@@ -61,11 +61,17 @@ export class Slot {
   readonly view = $derived.by(() => this.table.view);
   readonly mine = $derived.by(() => (this.view ? mySeat(this.view) : undefined));
   readonly due = $derived.by(() => dueAt(this.key, this.view, this.table.sent !== null));
-  /** Name that tells it from the other tables. */
-  readonly name = $derived.by(() => {
+  readonly #ownName = $derived.by(() => {
     const at = this.view?.tournament;
     if (at) return t("many_tournament_table", { name: at.name, no: at.no });
     return this.view?.name ?? t("many_unnamed");
+  });
+  /** Name that tells it from the other tables: of several with the same name, the later ones have a number. */
+  readonly name = $derived.by(() => {
+    const name = this.#ownName;
+    const same = many.slots.filter((one) => one.#ownName === name);
+    const no = same.indexOf(this) + 1;
+    return no > 1 ? t("many_same_name", { name, no }) : name;
   });
   /** What the device remembers: in a pool the pool, as its tables change. */
   readonly place = $derived.by(() => this.view?.pool?.pool ?? this.key);
