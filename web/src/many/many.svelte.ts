@@ -38,8 +38,10 @@ const WARN_MS = 6_000;
 /** Makes the state of a table: part of the page of one table, so that it loads with that one. */
 let make: ((id: string) => TableState) | null = null;
 async function load(): Promise<void> {
-  const { TableState } = await late(import("../views/TablePage.svelte"));
-  make = (id) => new TableState(id, app);
+  const page = (await late(import("../views/TablePage.svelte"))) as unknown as {
+    stateOf: (id: string) => TableState;
+  };
+  make = page.stateOf;
 }
 
 /** One table of the page. */
