@@ -43,7 +43,7 @@ try {
       for (const shot of SHOTS) {
         const name = `${shot.name}-${size.name}-${theme}`;
         if ((shot.only && shot.only !== size.name) || !only.test(name)) continue;
-        if ("tables" in size && !/^(table-|house-|tournament|hands?($|-))/.test(shot.name))
+        if ("tables" in size && !/^(table-|many|house-|tournament|hands?($|-))/.test(shot.name))
           continue;
         const context = await browser.newContext({
           viewport: { width: size.width, height: size.height },
