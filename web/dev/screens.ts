@@ -64,7 +64,6 @@ try {
             { name: "who", value: shot.who, url: `http://127.0.0.1:${room.port}` },
           ]);
         const page = await context.newPage();
-        page.setDefaultTimeout(8_000);
         speak(page, locale);
         page.on("console", (message) => {
           if (message.type() !== "error" || /status of 422/.test(message.text())) return;
@@ -80,6 +79,7 @@ try {
         await page.waitForLoadState("networkidle");
         await page.waitForTimeout(350);
         if (shot.before) {
+          page.setDefaultTimeout(10_000);
           await shot.before(page).catch((error: unknown) => {
             faults += 1;
             console.error(`${name}: ${String(error).split("\n")[0]}`);
