@@ -1486,8 +1486,10 @@ export interface Texts {
   person_mute: null;
   person_mute_hint: null;
   person_reason: null;
+  person_reason_player: null;
   person_report: null;
   person_report_hint: null;
+  person_report_hint_player: null;
   person_reported: null;
   person_unblock: null;
   person_unmute: null;
