@@ -24,6 +24,7 @@ import { RULES } from "./rules.ts";
 import * as house from "./house.ts";
 import { HOUSE_GAMES } from "./housegames.ts";
 import * as scenes from "./scenes.ts";
+import { HEARD, MANY, seatsOf } from "./many.ts";
 import * as leagues from "./leagues.ts";
 import * as tournaments from "./tournaments.ts";
 
@@ -51,8 +52,13 @@ const heard = (name: string): RetoldHand | undefined =>
 
 function scene(name: string): TableView {
   const ear = heard(name);
-  if (ear) return { ...ears.table(ear), table: name };
+  if (ear) {
+    const view = ears.table(ear);
+    return { ...view, name: HEARD[name] ?? view.name, table: name };
+  }
   const now = Date.now();
+  const many = MANY[name];
+  if (many) return { ...many(now), table: name };
   const tournament = tournaments.tables[name];
   if (tournament) return { ...tournament(now), table: name };
   const found: Record<string, () => TableView> = {
@@ -153,7 +159,7 @@ function me(cookie: string): Me | null {
     ...scenes.money,
     may_refill: cookie.includes("broke"),
     owner: cookie.includes("owner"),
-    tables: ["myturn"],
+    tables: seatsOf(cookie) ?? ["myturn"],
     blocked: [{ player: "p9", name: "Bartholomew the 3rd" }],
   };
 }
@@ -329,6 +335,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
         const game = /^\/api\/house-games\/([\w-]+)$/.exec(path)?.[1];
         const known = HOUSE_GAMES.find((one) => one.key === game);
         if (known) return json(known);
+        const single = /^\/api\/tables\/([\w-]+)$/.exec(path)?.[1];
+        if (single) return json(scene(single));
         if (path.endsWith("/removed"))
           return json({ players: [{ player: "zed", name: "Zoltan" }] });
         if (path.endsWith("/asking/sheet")) return refuse("not_seated");

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { openMock } from "./mock.ts";
 import { SHOTS } from "./shots.ts";
+import { speak } from "./spoken.ts";
 
 const out = fileURLToPath(new URL("../../target/screens/", import.meta.url));
 const SIZES = [
@@ -22,6 +23,8 @@ const SIZES = [
 
 const only = new RegExp(process.argv[2] ?? "");
 const locale = process.argv[3] ?? "en-US";
+/** Whether the pattern asks for this size, so that every page is taken at it. */
+const isNamed = (size: string) => process.argv[2]?.includes(size) === true;
 mkdirSync(out, { recursive: true });
 const room = await openMock(0);
 const browser = await chromium.launch({
@@ -43,7 +46,11 @@ try {
       for (const shot of SHOTS) {
         const name = `${shot.name}-${size.name}-${theme}`;
         if ((shot.only && shot.only !== size.name) || !only.test(name)) continue;
-        if ("tables" in size && !/^(table-|house-|tournament|hands?($|-))/.test(shot.name))
+        if (
+          "tables" in size &&
+          !isNamed(size.name) &&
+          !/^(table-|many|house-|tournament|hands?($|-))/.test(shot.name)
+        )
           continue;
         const context = await browser.newContext({
           viewport: { width: size.width, height: size.height },
@@ -57,6 +64,7 @@ try {
             { name: "who", value: shot.who, url: `http://127.0.0.1:${room.port}` },
           ]);
         const page = await context.newPage();
+        speak(page, locale);
         page.on("console", (message) => {
           if (message.type() !== "error" || /status of 422/.test(message.text())) return;
           faults += 1;
@@ -71,6 +79,7 @@ try {
         await page.waitForLoadState("networkidle");
         await page.waitForTimeout(350);
         if (shot.before) {
+          page.setDefaultTimeout(10_000);
           await shot.before(page).catch((error: unknown) => {
             faults += 1;
             console.error(`${name}: ${String(error).split("\n")[0]}`);

@@ -104,6 +104,23 @@ async function note(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: /^Note/ }).fill("Raises every button.");
 }
 
+/** Puts several tables in a stack. */
+async function stack(page: Page): Promise<void> {
+  const direct = page.getByRole("button", { name: "Stack" });
+  await page.locator("[data-tile]").first().waitFor();
+  if (await direct.isVisible()) await direct.click();
+  await page.getByRole("tab").nth(2).click();
+}
+
+/** Closes a table where the visitor has a seat. */
+async function closeFirst(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Close (Spruce|Millrace)$/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").waitFor();
+}
+
 /** Leaves during a hand, and answers the question that follows. */
 function leave(answer: string | null = null) {
   return async (page: Page): Promise<void> => {
@@ -674,6 +691,44 @@ export const SHOTS: Shot[] = [
     who: "owner",
     before: async (page) => page.getByRole("button", { name: "Void hand" }).first().click(),
   },
+  { name: "many", path: "/tables", who: "many4" },
+  { name: "many-two", path: "/tables", who: "many2" },
+  { name: "many-six", path: "/tables", who: "many6" },
+  { name: "many-nine", path: "/tables", who: "many9" },
+  { name: "many-stack", path: "/tables", who: "many6", before: stack },
+  {
+    name: "many-arrange",
+    path: "/tables",
+    who: "many4",
+    before: async (page) => {
+      await press("Arrange tables")(page);
+      await page.getByLabel("Name of this arrangement").fill("Evening");
+      await press("Save")(page);
+      await press("Use Evening")(page);
+    },
+  },
+  { name: "many-close", path: "/tables", who: "many4", before: closeFirst },
+  {
+    name: "many-away",
+    path: "/tables",
+    who: "many4",
+    before: async (page) => {
+      await closeFirst(page);
+      await press("Close and keep the seat")(page);
+      await page.getByText("that is closed here").waitFor();
+    },
+  },
+  { name: "many-none", path: "/tables", who: "many0" },
+  {
+    name: "many-menu",
+    path: "/t/myturn",
+    who: "many4",
+    before: async (page) => {
+      await press("Table menu")(page);
+      await page.getByRole("button", { name: "Open beside your other tables" }).waitFor();
+    },
+  },
+  { name: "many-lobby", path: "/", who: "many4" },
   { name: "styleguide", path: "/styleguide", full: true },
   ...HOUSE_SHOTS,
 ];

@@ -74,6 +74,9 @@ describe("a full table hides nothing", { timeout: 120_000 }, () => {
         apart(plates, plates);
         apart([...plates, ...cards], [...pot, ...board]);
         apart(cards, read);
+        for (const card of all("[data-seat].own .cards .card", seat))
+          for (const plate of plates)
+            if (over(card.box, plate.box)) found.push(`${plate.what} over ${card.what}`);
         apart(pot, board);
         for (const one of [...read, ...pot, ...board]) {
           const { left, right, top, bottom } = one.box;

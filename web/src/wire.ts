@@ -6966,7 +6966,7 @@ decimals: number,
  */
 small_blind: number, 
 /**
- * The big blind, which is the small bet at fixed limit.
+ * The big blind, which is the small bet in fixed limit.
  */
 big_blind: number, 
 /**
@@ -6978,11 +6978,11 @@ ante: number,
  */
 ante_by?: AnteBy, 
 /**
- * The small bet at fixed limit, otherwise 0.
+ * The small bet in fixed limit, otherwise 0.
  */
 small_bet: number, 
 /**
- * The big bet at fixed limit, otherwise 0.
+ * The big bet in fixed limit, otherwise 0.
  */
 big_bet: number, 
 /**
@@ -7051,7 +7051,7 @@ deals: Array<string>,
  */
 first: string, 
 /**
- * Which bet applies on this street at fixed limit.
+ * The bet size on this street in fixed-limit games.
  */
 bet: string, };
 

@@ -3,7 +3,7 @@
 use hand::Opening;
 use units::Millis;
 
-/// Maximum ratio of a blind (or, at fixed limit, a bet) to the next smaller one.
+/// Maximum ratio of a blind (or, in fixed limit, a bet) to the next smaller one.
 pub const BLINDS_RATIO_MAX: u64 = 4;
 
 /// Maximum buy-in in chips. An amount of chips can hold nine million buy-ins of this size.

@@ -218,7 +218,7 @@ impl Game {
 
     /// Returns several games for one table, with stakes that give all of them about the same value.
     ///
-    /// If some are played at fixed limit, the others are played for half the blinds. If the rulebook requires the big
+    /// If some are played in fixed limit, the others are played for half the blinds. If the rulebook requires the big
     /// blind to be twice the small blind, the small blind is halved and the big blind is twice that. A bring-in is two
     /// antes.
     ///

@@ -339,7 +339,7 @@ impl UsualBringIn {
         ("two_antes", UsualBringIn::TwoAntes),
     ];
 
-    /// Returns the default bring-in for this ante and this minimum bet: the big blind, or at fixed limit the small bet.
+    /// Returns the default bring-in for this ante and this minimum bet: the big blind, or in fixed limit the small bet.
     ///
     /// The bring-in is rounded down, is at least one chip, and is below the minimum bet.
     ///

@@ -1,4 +1,4 @@
-//! What a house player can see on its turn at hold'em.
+//! What a house player can see on its turn in hold'em.
 
 use cards::{Card, CardSet};
 use units::{Chips, Seat};

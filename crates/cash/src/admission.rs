@@ -45,7 +45,7 @@ impl Admission {
         self.declined.insert(player, at + DECLINED_FOR);
     }
 
-    /// Returns when a declined player may ask again; `None` if they may ask now.
+    /// Returns the moment when a declined player may ask again; `None` if they may ask now.
     pub(crate) fn declined_until(&self, player: PlayerId, now: Instant) -> Option<Instant> {
         self.declined.get(&player).copied().filter(|until| *until > now)
     }

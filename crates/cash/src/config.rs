@@ -15,7 +15,7 @@ use units::{Bps, Chips, Currency, Millis, PlayerId, TableId};
 
 /// Maximum small blind.
 const SMALL_BLIND_MAX: u64 = 1_000_000;
-/// Maximum big blind, and maximum small bet at fixed limit.
+/// Maximum big blind, and maximum small bet in fixed limit.
 const BIG_BLIND_MAX: u64 = SMALL_BLIND_MAX * BLINDS_RATIO_MAX;
 /// Minimum buy-in, in big blinds.
 const BUY_IN_BIG_BLINDS_MIN: u64 = 2;

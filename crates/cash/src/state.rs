@@ -156,7 +156,8 @@ impl Table {
         self.unpaid(now).next().is_none() && self.rests_next().is_none()
     }
 
-    /// Returns when the table next needs an [`Input::Tick`](crate::TableInput::Tick) or a deck; `None` if never.
+    /// Returns the moment when the table next needs an [`Input::Tick`](crate::TableInput::Tick) or a deck; `None` if
+    /// never.
     ///
     /// This may be in the past, and stays there until a required deck arrives.
     pub fn wake_at(&self) -> Option<Instant> {
@@ -185,14 +186,15 @@ impl Table {
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
         self.present().find(|(_, sitting)| sitting.player == player).map(|(seat, _)| seat)
     }
-    /// Returns when the next hand begins; `None` unless two seats can be dealt in and the table is not paused.
+    /// Returns the moment when the next hand begins; `None` unless two seats can be dealt in and the table is not
+    /// paused.
     ///
     /// This may be in the past. While the next game is still to be chosen, the hand may begin earlier. Always `None` at
     /// a pool's table, because the pool decides who is dealt in where.
     pub fn next_hand_at(&self) -> Option<Instant> {
         self.opens_at().filter(|_| self.config.pool.is_none())
     }
-    /// Returns when a hand can open at this table at the earliest; `None` while none can.
+    /// Returns the moment when a hand can open at this table at the earliest; `None` while none can.
     pub(crate) fn opens_at(&self) -> Option<Instant> {
         let is_busy = self.is_hand_running() || self.claim.is_some();
         if self.is_stopped() || self.is_closing() || is_busy {
@@ -269,7 +271,7 @@ impl Table {
         self.claim.as_ref()
     }
 
-    /// Returns when a player who sits out loses the seat.
+    /// Returns the moment when a player who sits out loses the seat.
     ///
     /// `None` while the table is stopped or the seat is in a hand.
     pub(crate) fn away_ends(&self, seat: Seat) -> Option<Instant> {

@@ -215,7 +215,7 @@ impl Table {
         self.open_seats().count() <= due.count()
     }
 
-    /// Returns when each held seat stops being held, and when each absent player loses their place.
+    /// Returns the moment when each held seat stops being held, and when each absent player loses their place.
     pub(crate) fn waiting_ends(&self) -> impl Iterator<Item = Instant> {
         let offers = self.offers().map(|(_, offer)| offer.until);
         let away = self.waiters.iter().filter_map(|waiter| waiter.away);

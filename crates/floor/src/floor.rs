@@ -111,7 +111,7 @@ impl<S: Store<Submission>> Floor<S> {
         self.submit();
     }
 
-    /// Returns when the next timer is due, on the same clock as the `now` of [`Floor::step`].
+    /// Returns the moment when the next timer is due, on the same clock as the `now` of [`Floor::step`].
     ///
     /// `None` while only a completion or a request can change anything.
     pub fn wake_at(&self) -> Option<Instant> {

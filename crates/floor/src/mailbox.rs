@@ -80,7 +80,7 @@ impl Mailbox {
     pub(crate) fn take(&mut self) -> Option<Letter> {
         self.letters.pop_front()
     }
-    /// Returns when the oldest letter came; `None` if there is none.
+    /// Returns the moment when the oldest letter came; `None` if there is none.
     pub(crate) fn oldest(&self) -> Option<Instant> {
         self.letters.front().map(|letter| letter.came)
     }

@@ -176,7 +176,7 @@ impl Actor {
         (is_due && !self.table.is_closing()).then_some(Input::Cash(order))
     }
 
-    /// Returns when something is next due at this table.
+    /// Returns the moment when something is next due at this table.
     pub(crate) fn wake_at(&self, now: Instant) -> Option<Instant> {
         let by_table =
             self.table.wake_at(now).map(|at| match self.chores.put_off.get(&Chore::Tick) {

@@ -202,7 +202,7 @@ pub(crate) fn bear_on_orders(changes: &[Change]) -> bool {
     changes.iter().any(|change| table_of(change).is_some())
 }
 
-/// Sends the orders that these durable changes concern to the people who see them.
+/// Sends each order that these durable changes affect, in its new state, to everyone who can see it.
 pub(crate) fn tell_orders(job: &mut Job<'_>, changes: &[Change]) {
     changes.iter().filter_map(table_of).for_each(|table| tell_order(job, table));
 }
@@ -224,7 +224,7 @@ pub(crate) fn tell_order(job: &mut Job<'_>, table: TableId) {
     }
 }
 
-/// Returns the options of an ordered table, in the form that the record will have.
+/// Returns the options of an ordered table, exactly as they will be recorded.
 fn ordered(around: &State, order: &Order) -> Option<TableConfig> {
     match forms::decode(order.opening.as_bytes(), &around.key, &around.people, None, Seq(1)) {
         Ok(Event::Opened(config)) => Some(*config),

@@ -43,7 +43,7 @@ impl OrdersDue {
     pub(crate) fn take_lapsed(&mut self, now: Instant) -> Option<TableId> {
         take_due(&mut self.lapsing, now)
     }
-    /// Returns when the next order opens or lapses.
+    /// Returns the moment when the next order opens or lapses.
     pub(crate) fn first(&self) -> Option<Instant> {
         [&self.opening, &self.lapsing]
             .into_iter()

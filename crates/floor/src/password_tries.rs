@@ -15,7 +15,7 @@ const TRIES_WITHIN: Millis = Millis::seconds(5 * 60);
 pub(crate) struct PasswordTries(VecDeque<(Instant, PlayerId, TableId)>);
 
 impl PasswordTries {
-    /// Returns when the player may next try this table's password; `None` if they may try now.
+    /// Returns the moment when the player may next try this table's password; `None` if they may try now.
     pub(crate) fn refused_until(
         &self,
         player: PlayerId,

@@ -22,7 +22,7 @@ impl PeopleInFlight {
     pub(crate) fn is_being_taken(&self, name: &str) -> bool {
         self.names.contains(name)
     }
-    /// Returns when a player took their name; `None` if that was before the room started.
+    /// Returns the moment when a player took their name; `None` if that was before the room started.
     pub(crate) fn named_at(&self, player: PlayerId) -> Option<Instant> {
         self.named.get(&player).copied()
     }

@@ -172,7 +172,7 @@ impl Pools {
         }
     }
 
-    /// Returns when to update a pool next.
+    /// Returns the moment at which to update a pool next.
     pub(crate) fn due(&self) -> Option<Instant> {
         self.all.values().filter_map(|pool| pool.due).min()
     }
@@ -352,7 +352,7 @@ impl Pool {
         self.seatings = seatings;
     }
 
-    /// Returns when a table with a draw deals its hand; `None` while drawn players are missing.
+    /// Returns the moment when a table with a draw deals its hand; `None` while drawn players are missing.
     pub(crate) fn deals_at(&self, id: TableId, tables: &Tables) -> Option<Instant> {
         let whole_since = self.seatings.get(&id)?.whole_since?;
         let table = tables.cash(id)?;

@@ -97,7 +97,7 @@ impl Rail {
         self.waiting.push_back((due, Later::Line(spoken)));
     }
 
-    /// Returns when spectators learn of what happened at a moment.
+    /// Returns the moment when spectators learn of what happened at a moment.
     ///
     /// After the clock was set back, a moment may be in the future. It then counts as now; otherwise spectators would
     /// wait until that moment came again.
@@ -105,7 +105,7 @@ impl Rail {
         at.min(now) + self.delay
     }
 
-    /// Returns when the next held event or chat line is due.
+    /// Returns the moment when the next held event or chat line is due.
     pub(crate) fn due_at(&self) -> Option<Instant> {
         self.waiting.front().map(|(due, _)| *due)
     }

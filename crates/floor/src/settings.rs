@@ -74,9 +74,9 @@ pub struct JackpotSettings {
     pub drop: Chips,
     /// Minimum pot for a drop, in big blinds.
     pub min_pot_big_blinds: u64,
-    /// Which bad beats win the jackpot at hold'em.
+    /// Which bad beats win the jackpot in hold'em.
     pub holdem: BadBeatRule,
-    /// Which bad beats win the jackpot at Omaha.
+    /// Which bad beats win the jackpot in Omaha.
     pub omaha: BadBeatRule,
     /// Names of the public tables that play for the jackpot.
     pub tables: Vec<String>,

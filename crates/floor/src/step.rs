@@ -252,7 +252,7 @@ impl Step {
             || self.around.tournaments.has_stirred()
             || self.around.house_tables.visits().has_stirred()
     }
-    /// Returns when the next step is due; `None` while only a completion or an arrival can change anything.
+    /// Returns the moment when the next step is due; `None` while only a completion or an arrival can change anything.
     pub(crate) fn wake_at(&self) -> Option<Instant> {
         let State { now, gate, tables, tournaments, pools, .. } = &self.around;
         let State { orders_due, losses_looked_at, .. } = &self.around;

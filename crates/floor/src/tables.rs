@@ -240,7 +240,7 @@ impl Tables {
             }
         }
     }
-    /// Returns when the next table without work gets a turn.
+    /// Returns the moment when the next table without work gets a turn.
     pub(crate) fn first_due(&self) -> Option<Instant> {
         self.due.first().map(|(at, _)| *at)
     }

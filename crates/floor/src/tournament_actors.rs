@@ -71,7 +71,7 @@ impl Tournaments {
     pub(crate) fn rest(&mut self, id: TournamentId, until: Option<Instant>) {
         self.visits.rest(id, until);
     }
-    /// Returns when the next tournament without work gets a turn.
+    /// Returns the moment when the next tournament without work gets a turn.
     pub(crate) fn first_due(&self) -> Option<Instant> {
         self.visits.first_due()
     }

@@ -45,7 +45,7 @@ impl<K: Copy + Ord> VisitQueue<K> {
         }
         self.due.extend(until.map(|at| (at, key)));
     }
-    /// Returns when the next thing that is not queued gets a turn.
+    /// Returns the moment when the next thing that is not queued gets a turn.
     pub(crate) fn first_due(&self) -> Option<Instant> {
         self.due.first().map(|(at, _)| *at)
     }

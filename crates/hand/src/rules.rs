@@ -220,7 +220,7 @@ pub enum DrawOpens {
     LeftOfButton,
 }
 
-/// Which upcard must post the bring-in at razz. The ace is low.
+/// Which upcard must post the bring-in in razz. The ace is low.
 ///
 /// # Examples
 /// The king of hearts, the king of spades and an ace are up. Under `Highest` the king of the higher suit must post the
@@ -263,7 +263,7 @@ pub enum ShortDraw {
     MixIn,
 }
 
-/// Who shows first at stud, unless the last seat to bet or raise does.
+/// Who shows first in stud, unless the last seat to bet or raise does.
 ///
 /// # Examples
 /// The last street was checked through, the button is at 10, and seats 3 and 5 remain; seat 5 has the higher upcards.
@@ -272,7 +272,7 @@ pub enum ShortDraw {
 pub enum StudFirst {
     /// The first seat left of the button.
     LeftOfButton,
-    /// The seat with the highest upcards (at razz, the lowest): the seat that would act first on another street.
+    /// The seat with the highest upcards (in razz, the lowest): the seat that would act first on another street.
     HighestShowing,
 }
 

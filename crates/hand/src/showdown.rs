@@ -47,7 +47,7 @@ pub(crate) fn asked(hand: &Hand) -> Option<Seat> {
 
 /// Whether a hand was turned face up before the showdown.
 ///
-/// If such a hand later gets cards face down, like the last card at stud, it shows them without being asked.
+/// If such a hand later gets cards face down, like the last card in stud, it shows them without being asked.
 fn was_turned_up(hand: &Hand, seat: Seat) -> bool {
     let first = hand.hole(seat).reveal().first(); // in every game the first card is dealt face down
     first.is_some_and(|card| hand.face_up(seat).contains(card))
@@ -150,7 +150,7 @@ const fn of_key(key: &str) -> &'static Game {
 
 /// Returns the first seat to show; `None` means the first seat left of the button.
 ///
-/// Depending on the rules, it is the last seat to bet or raise on the last street, or at stud the seat with the best
+/// Depending on the rules, it is the last seat to bet or raise on the last street, or in stud the seat with the best
 /// upcards.
 fn shows_first(hand: &Hand) -> Option<Seat> {
     let rules = &hand.setup.rules;

@@ -20,7 +20,8 @@ pub fn play_time(schedule: &Schedule, now: Instant) -> Millis {
     Millis(played.0 - rest.sum::<u64>())
 }
 
-/// Returns when this playing time will be reached, if nobody stops or sets the clock; `None` if the clock stands still.
+/// Returns the moment when this playing time will be reached, if nobody stops or sets the clock; `None` if the clock
+/// stands still.
 pub fn reaches(schedule: &Schedule, target: Millis, now: Instant) -> Option<Instant> {
     let mut at = now;
     for _ in 0..=2 * structure::ROWS_MAX {

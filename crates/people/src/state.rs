@@ -362,7 +362,7 @@ impl People {
         self.timetables.get(&timetable)
     }
 
-    /// Returns when this player last got a refill of play chips, and how many refills they have had.
+    /// Returns the moment when this player last got a refill of play chips, and how many refills they have had.
     ///
     /// `None` if they never got one.
     pub fn refilled(&self, player: PlayerId) -> Option<(Instant, u64)> {

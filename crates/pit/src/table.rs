@@ -234,7 +234,7 @@ impl Table {
         self.shoes.is_some() && !rules.is_shuffled_at(self.left.len())
     }
 
-    /// Returns when the next round opens.
+    /// Returns the moment when the next round opens.
     ///
     /// `None` during a round, without players, or while the table is paused or closing.
     pub fn next_round_at(&self) -> Option<Instant> {
@@ -249,7 +249,7 @@ impl Table {
         Some(pause.max(least).unwrap_or(Instant(0)))
     }
 
-    /// Returns when the table next needs a tick, a shoe or a cut; `None` if never.
+    /// Returns the moment when the table next needs a tick, a shoe or a cut; `None` if never.
     pub fn wake_at(&self) -> Option<Instant> {
         let round = self.round.as_ref().filter(|round| !round.ended);
         let until = round.and_then(|round| match round.cut {

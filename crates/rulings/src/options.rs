@@ -195,7 +195,7 @@ impl State {
         Some(Range { from: to.map_or(from, |to| from.min(to)), to })
     }
 
-    /// Returns the size of a bet at fixed limit: the big blind, or twice that on the turn and the river.
+    /// Returns the size of a bet in fixed limit: the big blind, or twice that on the turn and the river.
     fn fixed_size(&self) -> Chips {
         if self.street >= Street::Turn { self.smallest_bet().times(2) } else { self.smallest_bet() }
     }

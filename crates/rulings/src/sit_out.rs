@@ -26,7 +26,7 @@ impl SitOut {
         SitOut { began: at, length }
     }
 
-    /// Returns when the penalty ends; `None` if it is counted in hands or rounds of the button.
+    /// Returns the moment when the penalty ends; `None` if it is counted in hands or rounds of the button.
     ///
     /// `stopped` is how long the tournament clock has been stopped since the penalty began, including breaks.
     pub fn until(&self, stopped: Millis) -> Option<Instant> {

@@ -312,7 +312,7 @@ impl Schedule {
         1 + (ended - usize::from(reading.next_day.is_some())) as u32 // fewer than 2^32 rows
     }
 
-    /// Returns when the next day begins; `None` unless `now` is between two days.
+    /// Returns the moment when the next day begins; `None` unless `now` is between two days.
     pub fn next_day(&self, now: Instant) -> Option<Instant> {
         self.read(now).next_day
     }

@@ -302,7 +302,7 @@ impl Company {
         self.settle();
     }
 
-    /// Lets the player to act decide or time out, opens nonces, or lets time pass; `false` if nothing is left to do.
+    /// Takes one step: a decision, a time-out, the opening of nonces, or a wait; `false` if nothing is left to do.
     fn go_on(&mut self) -> bool {
         let table = self.world.table();
         let (hand_no, now) = (table.hand_no(), self.world.now);

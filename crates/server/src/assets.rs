@@ -52,14 +52,16 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
 
 /// Whether the client's own router handles this address.
 ///
-/// These are the addresses of the lobby, tables, tournaments, house games, past hands, the owner's link, the office,
-/// recovery, fairness and the style guide.
+/// These are the addresses of the lobby, one table or several, tournaments, house games, past hands, fees, the owner's
+/// link, the office, recovery, fairness and the style guide.
 fn is_page(path: &str) -> bool {
     matches!(
         path.split('/').next(),
         Some(
             "" | "t"
+                | "tables"
                 | "hands"
+                | "fees"
                 | "owner"
                 | "office"
                 | "recover"

@@ -96,9 +96,9 @@ pub struct Config {
     pub jackpot_drop: Chips,
     /// Setting `jackpot.min_pot_big_blinds`: minimum pot that pays the drop, in big blinds.
     pub jackpot_min_pot: usize,
-    /// Setting `jackpot.holdem`: which hands win the jackpot at hold'em.
+    /// Setting `jackpot.holdem`: which hands win the jackpot in hold'em.
     pub jackpot_holdem: BadBeatRule,
-    /// Setting `jackpot.omaha`: which hands win the jackpot at Omaha.
+    /// Setting `jackpot.omaha`: which hands win the jackpot in Omaha.
     pub jackpot_omaha: BadBeatRule,
     /// Setting `jackpot.tables`: names of the public tables that take part in the jackpot.
     pub jackpot_tables: Vec<String>,

@@ -199,7 +199,7 @@ impl Player {
         }
     }
 
-    /// Returns when to act next, unless a frame arrives earlier.
+    /// Returns the moment at which to act next, unless a frame arrives earlier.
     fn due(&self) -> Instant {
         match (self.thinking, self.choosing) {
             (Some((_, _, until)), _) | (None, Some(until)) => until,

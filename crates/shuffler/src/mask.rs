@@ -21,7 +21,7 @@ impl Mask {
         Mask(Zeroizing::new(blake3::derive_key(CONTEXT, secrets)))
     }
 
-    /// Masks or unmasks these bytes, of which the first has the offset `at` in everything that is masked.
+    /// Masks or unmasks these bytes, which start at offset `at` in the masked data.
     pub(crate) fn turn(&self, at: u64, bytes: &mut [u8]) {
         let mut stream = [0; STRETCH_MAX];
         let stream = &mut stream[..bytes.len()];

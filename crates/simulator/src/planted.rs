@@ -357,7 +357,7 @@ bugs! {
     TablesUneven "tables-uneven" Patch within 50,
     /// A purchase that is requested twice is made twice.
     PurchaseTwice "purchase-twice" Patch within 50,
-    /// A rebuy is allowed or refused by the stack before the hand.
+    /// A rebuy is allowed or refused according to the stack before the hand.
     RebuyByOldStack "rebuy-by-old-stack" Patch within 50,
     /// Places are counted from the number of entries at the start, without later entries.
     PlaceByCount "place-by-count" Patch within 50,

@@ -211,7 +211,7 @@ impl Table {
             Some(hand) => hand.apply(event),
         }
         self.keep_beside(at, event);
-        // Every event of a running hand follows a decision or leads to the next one, so the clock starts again.
+        // Every event of a hand in progress follows a decision or leads to the next one, so the clock starts again.
         self.begin_turn(at);
     }
 

@@ -80,7 +80,8 @@ impl Table {
         Some(Choice { seat: self.chooser(choosers)?, until, chosen: chosen.map(|(_, game)| game) })
     }
 
-    /// Returns when the next hand may open without an answer from the chooser; `None` if no answer is awaited.
+    /// Returns the moment when the next hand may open without an answer from the chooser; `None` if no answer is
+    /// awaited.
     pub fn choice_ends(&self) -> Option<Instant> {
         let choice = self.choice.filter(|choice| choice.chosen.is_none())?;
         Some(choice.since + self.choice_wait())

@@ -47,7 +47,7 @@ impl Deck {
         self.since = at;
     }
 
-    /// Returns when the wait for the cut last started.
+    /// Returns the moment when the wait for the cut last started.
     pub(crate) fn since(&self) -> Instant {
         self.since
     }
@@ -81,7 +81,7 @@ impl Table {
     pub fn cut(&self) -> Option<&[(Seat, [u8; 32])]> {
         self.deck.cut.as_deref()
     }
-    /// Returns when the table stops waiting for nonces; `None` if the deck is not waiting for a cut.
+    /// Returns the moment when the table stops waiting for nonces; `None` if the deck is not waiting for a cut.
     pub fn cut_due(&self) -> Option<Instant> {
         let awaited =
             self.is_deck_waiting() && !self.commitments().is_empty() && self.cut().is_none();

@@ -44,7 +44,8 @@ impl Hold {
 }
 
 impl Table {
-    /// Returns when the hold of the hand in progress ends and the hand resumes; `None` if the hand is not held.
+    /// Returns the moment when the hold of the hand in progress ends and the hand resumes; `None` if the hand is not
+    /// held.
     ///
     /// If the table is paused, it stops after that hand.
     pub fn held_until(&self) -> Option<Instant> {

@@ -138,7 +138,7 @@ impl Table {
     pub fn is_paused(&self) -> bool {
         self.paused
     }
-    /// Returns when the pause before the next hand starts; see [`Table::rest_from`].
+    /// Returns the moment when the pause before the next hand starts; see [`Table::rest_from`].
     pub fn rests_since(&self) -> Instant {
         self.rests_since
     }
@@ -193,7 +193,7 @@ impl Table {
         let is_draw = game.family == Family::Draw;
         if is_draw { rules.heads_up_draw } else { rules.heads_up_board }
     }
-    /// Returns when the table next has something to do because time has passed; `None` if no timer is set.
+    /// Returns the moment when the table next has something to do because time has passed; `None` if no timer is set.
     ///
     /// Once the wait for nonces is over, this stays in the past until the deck is cut.
     pub fn wake_at(&self) -> Option<Instant> {

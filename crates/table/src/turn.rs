@@ -72,7 +72,7 @@ impl TurnClock {
         true
     }
 
-    /// Returns when the clock started; `None` if it is stopped.
+    /// Returns the moment when the clock started; `None` if it is stopped.
     pub(crate) fn runs_since(&self) -> Option<Instant> {
         self.deadline.map(|_| self.since)
     }
@@ -125,11 +125,11 @@ impl Table {
     pub fn turn(&self) -> Option<(Seat, Option<Instant>)> {
         Some((self.running()?.to_act()?, self.deadline()))
     }
-    /// Returns when the clock of the current turn started; `None` if no clock is running.
+    /// Returns the moment when the clock of the current turn started; `None` if no clock is running.
     pub fn turn_since(&self) -> Option<Instant> {
         self.clock.runs_since()
     }
-    /// Returns when the clock of the current turn runs out; `None` if no clock is running.
+    /// Returns the moment when the clock of the current turn runs out; `None` if no clock is running.
     pub fn deadline(&self) -> Option<Instant> {
         self.clock.deadline
     }
@@ -138,7 +138,8 @@ impl Table {
         let ends = self.bank_from().or(self.deadline())?;
         Some(ends.since(self.clock.since))
     }
-    /// Returns when the player to act begins to use their time bank in this turn; `None` if they do not use it.
+    /// Returns the moment when the player to act begins to use their time bank in this turn; `None` if they do not use
+    /// it.
     ///
     /// This may be in the future.
     pub fn bank_from(&self) -> Option<Instant> {

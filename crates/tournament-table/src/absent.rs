@@ -6,7 +6,7 @@ use table::{Event, SitOutReason};
 use units::{Instant, PlayerId, Seat};
 
 impl Table {
-    /// Returns when the turn of an absent or penalised player ends.
+    /// Returns the moment when the turn of an absent or penalised player ends.
     pub(crate) fn absent_due(&self) -> Option<Instant> {
         let since = self.turn_since()?;
         let (seat, _) = self.turn()?;

@@ -37,7 +37,8 @@ fn is_run_out(hand: &Hand) -> bool {
 }
 
 impl Table {
-    /// Returns when the next street of a run-out is dealt; `None` if there is no run-out, or the hand is held.
+    /// Returns the moment when the next street of a run-out is dealt; `None` if there is no run-out, or the hand is
+    /// held.
     pub fn street_due(&self) -> Option<Instant> {
         let hand = self.running().filter(|hand| is_run_out(hand) && !self.is_stopped())?;
         let is_dealt = matches!(hand.asks(), Asks::Hole { .. } | Asks::Board { .. } | Asks::Deck);

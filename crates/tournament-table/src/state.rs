@@ -173,7 +173,7 @@ impl Table {
         (is_untold && has_begun && self.waiting.is_empty()).then_some(moment.row)
     }
 
-    /// Returns when the next hand is expected to begin.
+    /// Returns the moment when the next hand is expected to begin.
     ///
     /// `None` while the table waits for the tournament, for players or for a break.
     pub fn next_hand_at(&self, now: Instant) -> Option<Instant> {

@@ -75,8 +75,8 @@ pub fn set(schedule: &mut Schedule, mark: Mark) -> Result<(), ClockError> {
     Ok(())
 }
 
-/// Returns when the current row ends if nobody changes the clock; `None` while the clock is stopped, or if time does
-/// not end the row.
+/// Returns the moment when the current row ends if nobody changes the clock; `None` while the clock is stopped, or if
+/// time does not end the row.
 pub fn next_change(schedule: &Schedule, now: Instant) -> Option<Instant> {
     let Some(Moment { left, phase, .. }) = schedule.at(now) else {
         return Some(schedule.clock.began);

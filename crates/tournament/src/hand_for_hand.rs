@@ -8,8 +8,8 @@ use seating::TableNo;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Rules {
-    /// Number of players above the number of prizes at which hand-for-hand play begins; `None` for no hand-for-hand
-    /// play.
+    /// Hand-for-hand play begins when this many more players are left than there are prizes; `None` if the rulebook has
+    /// no hand-for-hand play.
     pub before_prizes: Option<u32>,
 }
 

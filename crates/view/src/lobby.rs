@@ -17,7 +17,7 @@ pub fn lobby_row(table: &Table, observer: Observer) -> LobbyRow {
             seat: seat.number(),
             name: names::known(table, seat, sitting, observer).1,
             house: sitting.house,
-            // With a delay the lobby reveals no more of a running hand than the table does.
+            // With a delay the lobby reveals no more of a hand in progress than the table does.
             stack: if is_delayed { table.booked(seat) } else { table.stack(seat) },
         })
         .collect();

@@ -148,7 +148,7 @@ pub struct StreetPage {
     pub deals: Vec<String>,
     /// Which player acts first on this street.
     pub first: String,
-    /// Which bet applies on this street at fixed limit.
+    /// The bet size on this street in fixed-limit games.
     pub bet: String,
 }
 

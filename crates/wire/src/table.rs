@@ -416,7 +416,7 @@ pub struct StakesView {
     /// The small blind.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub small_blind: Chips,
-    /// The big blind, which is the small bet at fixed limit.
+    /// The big blind, which is the small bet in fixed limit.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub big_blind: Chips,
     /// The ante; 0 if there is none.
@@ -426,10 +426,10 @@ pub struct StakesView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub ante_by: Option<AnteBy>,
-    /// The small bet at fixed limit, otherwise 0.
+    /// The small bet in fixed limit, otherwise 0.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub small_bet: Chips,
-    /// The big bet at fixed limit, otherwise 0.
+    /// The big bet in fixed limit, otherwise 0.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub big_bet: Chips,
     /// The bring-in of stud, otherwise 0.

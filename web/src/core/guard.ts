@@ -10,6 +10,8 @@ export interface Guard {
   decide(decision: string, at: number): void;
   /** Records what the button in this slot means now; `null` if there is no button. */
   note(slot: string, meaning: string | null, at: number): void;
+  /** Ignores clicks on all buttons for a short time: the table has come to the front by itself. */
+  hold(at: number): void;
   /** Whether a click counts. */
   takes(slot: string, at: number): boolean;
 }
@@ -20,6 +22,9 @@ export function createGuard(wait = GUARD_MS): Guard {
   return {
     decide(decision, at) {
       if (open.decision !== decision) open = { decision, since: at };
+    },
+    hold(at) {
+      open.since = at;
     },
     note(slot, meaning, at) {
       const have = slots.get(slot);

@@ -40,6 +40,8 @@ export const HOTKEYS = {
   say_seat_8: "F8",
   say_seat_9: "F9",
   say_seat_10: "F10",
+  next_table: "n",
+  waiting_tables: "q",
   keys: "?",
 } as const;
 

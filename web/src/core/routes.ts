@@ -12,6 +12,7 @@ export type Route =
   | { page: "office" }
   | { page: "fairness" }
   | { page: "fees" }
+  | { page: "tables" }
   | { page: "tournaments" }
   | { page: "tournament"; id: string }
   | { page: "house" }
@@ -46,6 +47,7 @@ export function read(path: string): Route {
     case "office":
     case "fairness":
     case "fees":
+    case "tables":
     case "tournaments":
     case "house":
     case "styleguide":

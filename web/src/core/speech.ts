@@ -18,7 +18,7 @@ export const GATHERED_MAX = 6;
 export function createAnnouncer(
   regions: { polite(text: string): void; assertive(text: string): void },
   after: (ms: number, run: () => void) => void,
-): Announcer {
+): Announcer & { now(text: string): void } {
   let gathered: string[] = [];
   let isDue = false;
   const polite = changing((text) => regions.polite(text));
@@ -41,6 +41,8 @@ export function createAnnouncer(
         if (gathered.length > 0) polite(facts().join(" "));
       });
     },
+    /** Writes to the polite region at once. */
+    now: polite,
     assertive,
     prompt: (text) => assertive([...facts(), text].join(" ")),
   };

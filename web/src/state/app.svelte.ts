@@ -50,6 +50,8 @@ class App {
   restartAt = $state<number | null>(null);
   diskFull = $state(false);
   noDeal = $state(false);
+  /** Tables of the page of several tables that wait for the player, while another page is shown. */
+  tablesWaiting = $state(0);
   /** The last change of an order, until dismissed. */
   orderNews = $state.raw<OrderView | null>(null);
   /** How the player lost a seat, until dismissed. */
@@ -293,10 +295,14 @@ class App {
     };
   }
 
+  /** Stops watching a table, unless it is kept for the page of several tables. */
   unwatch(table: string): void {
-    this.#tables.get(table)?.hurry();
+    const state = this.#tables.get(table);
+    if (state?.isKept) return;
+    state?.hurry();
     this.#tables.delete(table);
     this.#line?.unwatch(table);
+    void this.refresh(); // perhaps another seat
   }
 
   /** A pool or a tournament brings this player to another table: the state of the first now shows the second. */

@@ -29,6 +29,10 @@ export class Desk {
   narrow = $state(false);
   /** Whether the player is leaving: once the seat is given up, the lobby opens. */
   isLeaving = $state(false);
+  /** Whether keys and unasked dialogs belong to this table: always, unless there are others beside it. */
+  isFront = $state(true);
+  /** Where to go without a table: to the lobby, unless there are other tables on the page. */
+  away: (path: string) => void = (path) => router.go(path);
 
   constructor(id: string, table: TableState) {
     this.id = id;
@@ -99,7 +103,7 @@ export class Desk {
   leave(): void {
     const view = this.view;
     if (view?.you == null)
-      router.go(view?.tournament ? `/tournament/${view.tournament.tournament}` : "/");
+      this.away(view?.tournament ? `/tournament/${view.tournament.tournament}` : "/");
     else if (view.tournament) this.dialog = { kind: "leave" };
     else if (holdsCards(view) && !isPlayedFor(view)) this.dialog = { kind: "leave" };
     else void this.leaveNow();
@@ -109,7 +113,7 @@ export class Desk {
     if (!(await this.table.leave())) return;
     if (isLive)
       this.isLeaving = true; // the hand may have ended while the room answered
-    else router.go("/");
+    else this.away("/");
   }
   async playOn(): Promise<void> {
     if (await this.table.plan(null)) this.isLeaving = false;

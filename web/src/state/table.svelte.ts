@@ -28,10 +28,9 @@ import type {
   ShowCards,
   TableView,
 } from "../wire.ts";
-import type { App } from "./app.svelte.ts";
 import { keep } from "./kept.ts";
 import { notes } from "./notes.svelte.ts";
-import type { LogLine, Sent, Spot, VoidedHand } from "./tabletypes.ts";
+import type { LogLine, Sent, Spot, TableHost, VoidedHand } from "./tabletypes.ts";
 
 export type { LogLine, Sent, Spot, VoidedHand };
 
@@ -79,7 +78,10 @@ export class TableState {
   wouldStay = $state(false);
 
   readonly guard = createGuard();
-  readonly #app: App;
+  /** Whether the page of several tables still wants it, although another page has left it. */
+  isKept = false;
+  /** What speaks for the table: the client, or the page of several tables, which adds its name. */
+  room: TableHost;
   /** Spreads a run-out over time. */
   readonly #pace: Pace;
   /** The table on the page; in a pool another from hand to hand. */
@@ -94,9 +96,9 @@ export class TableState {
   /** Number of the decision for which the time bank button was pressed. */
   #drawing = -1;
 
-  constructor(id: string, app: App) {
+  constructor(id: string, app: TableHost) {
     this.id = id;
-    this.#app = app;
+    this.room = app;
     this.#pace = createPace(
       {
         now: () => app.time(),
@@ -115,7 +117,7 @@ export class TableState {
   #witnessOf(id: string): Witness {
     const known = this.#witnesses.get(id);
     if (known) return known;
-    const app = this.#app;
+    const app = this.room;
     const witness = createWitness(id, {
       keep,
       secret,
@@ -188,7 +190,7 @@ export class TableState {
   #take(items: NewsItem[], seq: number | null): void {
     if (this.view === null) return;
     let view = this.view;
-    const me = this.#app.me?.player ?? null;
+    const me = this.room.me?.player ?? null;
     for (const item of items) {
       const before = view;
       if (item.e === "hand_opened") this.#witness.opens(before, item);
@@ -202,7 +204,7 @@ export class TableState {
     this.#afterChange();
     // Asks again after a new password: the room shows the table only to visitors whom it still admits.
     const isLocked = items.some((item) => item.e === "password_set" && item.on);
-    if (isLocked && view.you === null && !view.you_host) this.#app.watchAgain(this.id);
+    if (isLocked && view.you === null && !view.you_host) this.room.watchAgain(this.id);
   }
 
   failed(why: unknown): void {
@@ -339,7 +341,7 @@ export class TableState {
     this.learned(why);
     const text = refusalText(why, this.#style(this.view));
     this.problem = { spot, text };
-    this.#app.announcer.assertive(text);
+    this.room.announcer.assertive(text);
   }
 
   /** Speaks the answer to a key. The sentences load with the first one. */
@@ -347,8 +349,8 @@ export class TableState {
     const { answer } = await late(import("../core/ear.ts"));
     const { view, thrown } = this;
     if (!view) return;
-    const now = this.#app.time();
-    this.#app.announcer.assertive(
+    const now = this.room.time();
+    this.room.announcer.assertive(
       answer(what, {
         view,
         style: this.#style(view),
@@ -361,11 +363,11 @@ export class TableState {
   }
 
   #ask(command: Command): Promise<void> {
-    return this.#app.request(command);
+    return this.room.request(command);
   }
 
   #style(view: TableView | null) {
-    return this.#app.style(view);
+    return this.room.style(view);
   }
 
   #write(told: Told): void {
@@ -382,8 +384,8 @@ export class TableState {
     this.newGame = told;
     const text = t("game_changed", told);
     this.#write({ log: text, spoken: text, tone: "street" });
-    this.#app.announcer.assertive(text);
-    this.#app.sound("message");
+    this.room.announcer.assertive(text);
+    this.room.sound("message");
     setTimeout(() => {
       if (this.newGame === told) this.newGame = null;
     }, NEW_GAME_MS);
@@ -394,9 +396,9 @@ export class TableState {
       item.e === "seat_left" ? tellLeft(item, before) : tell(item, after, this.#style(after));
     this.#write(told);
     const isUnheard =
-      item.e === "said" && (this.#app.settings.chatHidden || this.#isMuted(item.player));
+      item.e === "said" && (this.room.settings.chatHidden || this.#isMuted(item.player));
     if (told.spoken && !isUnheard) {
-      this.#app.announcer.polite(told.spoken);
+      this.room.announcer.polite(told.spoken);
     }
     if (item.e === "hand_opened") {
       this.preAction = null;
@@ -405,9 +407,9 @@ export class TableState {
     if (item.e === "hand_closed") this.last = lastHand(after) ?? this.last;
     if (item.e === "hand_voided") this.voided = { item, view: before };
     this.#parts(item, before);
-    if (item.e === "said" && item.player !== this.#app.me?.player && !this.#isMuted(item.player)) {
+    if (item.e === "said" && item.player !== this.room.me?.player && !this.#isMuted(item.player)) {
       this.unread += 1;
-      if (!this.#app.settings.chatHidden) this.#app.sound("message");
+      if (!this.room.settings.chatHidden) this.room.sound("message");
     }
     this.#cue(item, after);
   }
@@ -417,17 +419,17 @@ export class TableState {
   }
 
   #isMuted(player: string): boolean {
-    return this.#app.settings.mutedPlayers.includes(player);
+    return this.room.settings.mutedPlayers.includes(player);
   }
 
   #cue(item: NewsItem, after: TableView): void {
-    if (item.e === "dealt" && item.seat === after.you) this.#app.sound("cards");
-    if (item.e === "board_dealt") this.#app.sound("cards");
-    if (item.e === "acted" && item.amount > 0) this.#app.sound("chips");
+    if (item.e === "dealt" && item.seat === after.you) this.room.sound("cards");
+    if (item.e === "board_dealt") this.room.sound("cards");
+    if (item.e === "acted" && item.amount > 0) this.room.sound("chips");
     if (item.e === "hand_closed") {
       // only a net gain is a win
       const mine = item.results.find((result) => result.seat === after.you);
-      if (mine && mine.net > 0) this.#app.sound("win");
+      if (mine && mine.net > 0) this.room.sound("win");
     }
   }
 
@@ -436,7 +438,7 @@ export class TableState {
     this.deal = this.#witness.deal();
     this.failures = [...this.#witnesses.values()].flatMap((one) => one.failures());
     const fresh = this.failures.find((one) => !known.includes(one.hand_no));
-    if (fresh) this.#app.announcer.assertive(t("deal_failed_banner", { number: fresh.hand_no }));
+    if (fresh) this.room.announcer.assertive(t("deal_failed_banner", { number: fresh.hand_no }));
   }
 
   #afterChange(): void {
@@ -467,29 +469,29 @@ export class TableState {
     if (!isAsked(view) || view.choice?.chosen !== null || this.#askedAfter === after) return;
     this.#askedAfter = after;
     const until = view.choice.until;
-    const count = until === null ? null : Math.max(1, Math.ceil((until - this.#app.time()) / 1000));
+    const count = until === null ? null : Math.max(1, Math.ceil((until - this.room.time()) / 1000));
     const text = count === null ? t("choose_game_until") : t("choose_game_spoken", { count });
-    this.#app.sound("turn");
-    this.#app.announcer.prompt(text);
-    this.#app.notify(text, this.id);
+    this.room.sound("turn");
+    this.room.announcer.prompt(text);
+    this.room.notify(text, this.id);
   }
 
   #myTurn(options: NonNullable<NonNullable<TableView["turn"]>["options"]>): void {
-    const action = decided(this.preAction, options) ?? runsAnswer(this.#app.settings.runs, options);
+    const action = decided(this.preAction, options) ?? runsAnswer(this.room.settings.runs, options);
     this.preAction = null;
     if (action) {
       void this.act(action);
       return;
     }
     const view = this.view!;
-    const now = this.#app.time();
+    const now = this.room.time();
     const until = view.turn ? running(view.turn, view.time_to_act_ms, now).until : null;
     const seconds = until === null ? null : Math.ceil((until - now) / 1000);
     const bank = view.turn && mayDraw(view) ? bankSeconds(view.turn, now) : 0;
     const text = turnText(options, seconds, this.#style(view), bank);
     this.turns += 1;
-    this.#app.sound("turn");
-    this.#app.announcer.prompt(text);
-    this.#app.notify(text, this.id);
+    this.room.sound("turn");
+    this.room.announcer.prompt(text);
+    this.room.notify(text, this.id);
   }
 }

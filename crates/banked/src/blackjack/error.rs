@@ -74,7 +74,7 @@ pub enum LayError {
     AboveMax {
         /// The box on which the stake is too high.
         no: BoxNo,
-        /// The refused stake, which was above the maximum.
+        /// The refused stake, which is not a multiple of the step.
         stake: Chips,
         /// The highest permitted amount.
         max: Chips,

@@ -165,7 +165,7 @@ impl Actor {
         Some(forms::pit::encode_snapshot(&snapshot, names, self.seq, self.chain))
     }
 
-    /// Returns when the table next has work without a request; `None` if no timer is set.
+    /// Returns the moment when the table next has work without a request; `None` if no timer is set.
     pub(crate) fn wake_at(&self) -> Option<Instant> {
         match (self.table.wake_at(), self.put_off) {
             (Some(at), Some(later)) => Some(at.max(later)),

@@ -149,7 +149,7 @@ impl Actor {
         StoredSnapshot::of(self.stream(), self.seq, self.chain, body)
     }
 
-    /// Returns when the tournament next has work without a request; `None` if no timer is set.
+    /// Returns the moment when the tournament next has work without a request; `None` if no timer is set.
     pub(crate) fn wake_at(&self, now: Instant) -> Option<Instant> {
         let by_clock = self.tournament.wake_at(now);
         match (by_clock, self.put_off) {

@@ -31,11 +31,11 @@ pub(crate) struct Planned {
 }
 
 impl Planned {
-    /// Returns when the tournament of a date starts.
+    /// Returns the moment when the tournament of a date starts.
     fn starts_at(&self, date: TimetableDate) -> Option<Instant> {
         self.starts.get(usize::from(date.number)).copied()
     }
-    /// Returns when the tournament of a date opens: seven days before its start, or later.
+    /// Returns the moment when the tournament of a date opens: seven days before its start, or later.
     ///
     /// It does not open before the tournament two dates earlier has started; otherwise a daily tournament would use up
     /// all the tournaments that its host may have open.
@@ -126,7 +126,7 @@ impl Dates {
     pub(crate) fn unread(&self) -> &[TimetableId] {
         &self.unread
     }
-    /// Returns when the room next opens a tournament for a date.
+    /// Returns the moment when the room next opens a tournament for a date.
     pub(crate) fn first(&self) -> Option<Instant> {
         self.due.first().map(|(at, ..)| *at)
     }

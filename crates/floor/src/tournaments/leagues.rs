@@ -199,7 +199,7 @@ fn earlier(one: Option<Instant>, other: Option<Instant>) -> Option<Instant> {
     one.into_iter().chain(other).min()
 }
 
-/// Returns when a tournament will start, if that is known and it has not started.
+/// Returns the moment when a tournament will start, if that is known and it has not started.
 fn starts_at(actor: &Actor) -> Option<Instant> {
     let is_open = actor.tournament.phase() == tournament::Phase::Registering;
     match actor.tournament.plan().start {

@@ -342,8 +342,9 @@ fn act(
         TournamentOrder::TurnAway { player: whom, ref reason } => {
             let reason = fit(reason)?;
             let actor = around.tournaments.get(&tournament).ok_or_else(unknown)?;
-            let last = actor.tournament.entries_of(whom).last();
-            let entry = *last.ok_or_else(|| Refusal::new(Code::NotSeated))?;
+            let entries = actor.tournament.entries_of(whom);
+            let left = entries.iter().rfind(|entry| actor.tournament.is_left(**entry));
+            let entry = *left.or(entries.last()).ok_or_else(|| Refusal::new(Code::NotSeated))?;
             StaffAct::TurnAway { entry, note: Note { player: whom, by: player, reason } }
         }
         TournamentOrder::Refund { .. } if !around.is_owner(player) => {

@@ -84,7 +84,8 @@ pub(crate) fn winners_enter(job: &mut Job<'_>, satellite: TournamentId) {
         if of_entries(around, actor, player).next().is_some() {
             let what = Purchase::Entry { by_ticket: true };
             let (asker, input) = (AskedBy::Nobody, Input::Buy { player, what, commitment: None });
-            let letter = Letter { asker, input, nth: None, typed: None };
+            // A repeat buys nothing: only the first entry has this number.
+            let letter = Letter { asker, input, nth: Some(1), typed: None };
             job.tell(Message::ToTournament(target.id(), letter));
         }
     }

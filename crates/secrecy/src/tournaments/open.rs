@@ -58,7 +58,7 @@ impl AllIn {
         AllIn { hands, board, dealt, to_come }
     }
 
-    /// Returns the index of the hand that wins at hold'em if the deck's next cards are dealt after the exchange.
+    /// Returns the index of the hand that wins in hold'em if the deck's next cards are dealt after the exchange.
     ///
     /// On a tie, this is the last of the tied hands. `None` if no board card is left to deal, or if a hand and the
     /// board do not make seven cards.

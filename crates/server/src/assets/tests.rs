@@ -1,5 +1,5 @@
 use super::accepted::{Coding, accepted};
-use super::{EncodedFile, File, Files, keep, kind};
+use super::{EncodedFile, File, Files, is_page, keep, kind};
 use axum::body::{Body, Bytes, to_bytes};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::Response;
@@ -124,5 +124,33 @@ fn a_page_is_served_for_each_address_of_the_client() {
         assert_eq!(answer.status(), status, "{path}");
         let keep = (status == StatusCode::OK).then_some("no-cache");
         assert_eq!(said(&answer, header::CACHE_CONTROL), keep, "{path}");
+    }
+}
+
+#[test]
+fn every_page_of_the_client_is_served_by_its_address() {
+    let pages = [
+        "",
+        "t/5f4nvavb2h",
+        "tables",
+        "hands",
+        "hands/5f4nvavb2h/7/replay/3",
+        "fees",
+        "owner/secret",
+        "office",
+        "recover",
+        "fairness",
+        "tournaments",
+        "tournament/9",
+        "league/9",
+        "house",
+        "house/9",
+        "styleguide",
+    ];
+    for page in pages {
+        assert!(is_page(page), "{page}");
+    }
+    for other in ["table", "api", "assets/page.js", "tables.html"] {
+        assert!(!is_page(other), "{other}");
     }
 }

@@ -37,13 +37,13 @@ type At<C, T> = fn(&mut C) -> &mut T;
 /// Where a variant has two numbers, these are the minimum and the maximum. An *optional* setting has no value if it is
 /// absent; it is then left out when settings are written.
 pub enum Field<C: 'static> {
-    /// Text of 1 to this number of characters. It must pass [`TextRule`].
+    /// Text of at least 1 and at most this many characters. It must pass [`TextRule`].
     Text(usize, At<C, String>),
-    /// Optional text of 1 to this number of characters.
+    /// Optional text of at least 1 and at most this many characters.
     MaybeText(usize, At<C, Option<String>>),
-    /// List of texts of 1 to this number of characters each; not written if empty.
+    /// List of texts of at least 1 and at most this many characters each; not written if empty.
     Texts(usize, At<C, Vec<String>>),
-    /// List of texts of 1 to this number of characters each; written even if empty.
+    /// List of texts of at least 1 and at most this many characters each; written even if empty.
     Names(usize, At<C, Vec<String>>),
     /// `true` or `false`.
     Flag(At<C, bool>),

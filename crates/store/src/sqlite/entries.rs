@@ -119,15 +119,15 @@ pub(super) async fn of_open_streams(
         let mut there = at_places(connection, &steps).await?;
         let mut next = Vec::with_capacity(steps.len());
         for step in steps {
-            let is_next = |(entry, before): &(Entry, i64)| {
-                entry.stream == step.stream && entry.seq >= step.least && *before < step.place
-            };
+            let is_next =
+                |(entry, _): &(Entry, i64)| entry.stream == step.stream && entry.seq >= step.least;
             if !there.get(&step.place).is_some_and(is_next) {
                 continue;
             }
             let Some((entry, before)) = there.remove(&step.place) else { continue };
             streams.entry(step.stream).or_default().push(entry);
-            if before > 0 {
+            // A link that leads forward is damaged: the record ends there, and is found to be too short.
+            if before > 0 && before < step.place {
                 next.push(Step { place: before, ..step });
             }
         }

@@ -139,7 +139,7 @@ pub struct Dealer {
 #[derive(Clone, Default)]
 struct Runs {
     wishes: Vec<(Seat, u8)>,
-    /// Whether the number of runs is settled. Then nobody is asked any more.
+    /// Whether the number of runs is settled. Once it is, no more players are asked.
     is_settled: bool,
     total: u8,
     now: u8,

@@ -82,7 +82,7 @@ impl Tournament {
     /// Returns the maximum refund for an entry: everything paid for it that has not been returned yet.
     ///
     /// # Errors
-    /// [`Refused`] before the start, when players withdraw entries instead, and for a withdrawn entry.
+    /// [`Refused`] for a withdrawn entry, and before the start, because an entry is then withdrawn, not refunded.
     pub fn refundable(&self, entry: EntryId) -> Result<Amount, Refused> {
         let entrant = self.entry(entry).ok_or(Refused::NoEntry(entry))?;
         match entrant.status {

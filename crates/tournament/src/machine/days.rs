@@ -10,7 +10,7 @@ use seating::{EntryId, Mark, MarkKind, Moment, Row, TableNo};
 use units::{Chips, Instant};
 
 impl Plan {
-    /// Returns when each day after the first begins, in order.
+    /// Returns the moment when each day after the first begins, in order.
     pub fn next_days(&self) -> impl Iterator<Item = Instant> {
         self.structure.rows.iter().filter_map(|row| match row {
             Row::Break(pause) => pause.from.next_day(),
@@ -62,7 +62,7 @@ impl Tournament {
         }
     }
 
-    /// Returns the moment on the tournament's clock, for comparison with the periods of sale; `None` before the start.
+    /// Returns the playing time and level at `now`, to check what is still on sale; `None` before the start.
     pub(super) fn moment(&self, now: Instant) -> Option<crate::entry::Moment> {
         let Moment { row, .. } = self.schedule.at(now)?;
         let since_start = self.schedule.played(now)?;

@@ -422,7 +422,7 @@ impl<'a> Draft<'a> {
 }
 
 impl Tournament {
-    /// Returns when something may next be due; the caller must send a tick by then.
+    /// Returns the moment when something may next be due; the caller must send a tick by then.
     pub fn wake_at(&self, now: Instant) -> Option<Instant> {
         match (self.phase, self.plan.start) {
             (Phase::Registering, _) => return self.starts_at(now),
@@ -443,7 +443,7 @@ impl Tournament {
         [row, self.next_end(now), offer, order, vote, period].into_iter().flatten().min()
     }
 
-    /// Returns when the next period by the clock ends, or when the tournament's playing time is up.
+    /// Returns the moment when the next period by the clock ends, or when the tournament's playing time is up.
     fn next_end(&self, now: Instant) -> Option<Instant> {
         let runs =
             |at: seating::Moment| matches!(at.phase, seating::Phase::Level | seating::Phase::Break);

@@ -223,7 +223,9 @@ impl Tournament {
         let (Some(plan), Some(chosen)) = (&self.plan.target, &self.results.target) else {
             return false;
         };
-        let may_return = self.plan.terms.re_entry.is_some() && self.results.closed.is_none();
+        let terms = &self.plan.terms;
+        let may_buy = terms.re_entry.is_some() || terms.entries_max > 1;
+        let may_return = may_buy && self.results.closed.is_none();
         chosen.out.is_some() && !(may_return && plan.rules.waits_for_re_entry)
     }
 

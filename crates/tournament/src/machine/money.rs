@@ -262,7 +262,8 @@ impl Tournament {
         is_over || self.schedule.played(now).is_some_and(|played| played >= time)
     }
 
-    /// Returns when the announced period ends play; `None` for a shootout, whose stages are always played to the end.
+    /// Returns the moment when the announced period ends play; `None` for a shootout, whose stages are always played
+    /// to the end.
     pub(super) fn period_end(&self) -> Option<Instant> {
         let period = self.plan.period.filter(|_| self.plan.stages == Stages::One)?;
         Some(period.ends)

@@ -172,8 +172,8 @@ impl Tournament {
         &self.nonces
     }
 
-    /// Returns when the list of commitments is fixed, if the start has an announced time. If anyone has committed to a
-    /// nonce, the list of entries becomes fixed at the same moment.
+    /// Returns the moment when the list of commitments is fixed, if the start has an announced time. If anyone has
+    /// committed to a nonce, the list of entries becomes fixed at the same moment.
     pub fn fixed_at(&self) -> Option<Instant> {
         fixed_at(&self.plan)
     }
@@ -195,8 +195,8 @@ impl Tournament {
         self.nonces.are_awaited(now)
     }
 
-    /// Returns when a tournament that has not started needs its next tick; `None` while a final waits for its flights,
-    /// or if only entries are awaited.
+    /// Returns the moment when a tournament that has not started needs its next tick; `None` while a final waits for
+    /// its flights, or if only entries are awaited.
     pub(super) fn starts_at(&self, now: Instant) -> Option<Instant> {
         let until = self.nonces.asked.filter(|_| self.nonces.are_awaited(now));
         let fixed = self.fixed_at().filter(|at| now < *at && self.nonces.asked.is_none());
@@ -230,8 +230,8 @@ impl Tournament {
     }
 }
 
-/// Returns when the list is fixed: 10 s before the announced start, or halfway through registration if it lasts less
-/// than 20 s.
+/// Returns the moment when the list is fixed: 10 s before the announced start, or halfway through registration if it
+/// lasts less than 20 s.
 fn fixed_at(plan: &Plan) -> Option<Instant> {
     let Start::At(at) = plan.start else { return None };
     let open = at.0.saturating_sub(plan.registration.opens.0);

@@ -50,13 +50,16 @@ impl Tournament {
     /// Returns the number that a purchase would have: 1 for the first of its kind by the player or the entry, 2 for the
     /// next.
     ///
-    /// Purchases count even if their chips are not at the table yet, or were refused. Otherwise a repeated request
-    /// could succeed later, although the first was refused.
+    /// Purchases count even if their chips are not at the table yet, or were refused, and so do withdrawn entries.
+    /// Otherwise a repeated request could buy something later.
     pub fn nth(&self, player: PlayerId, what: Purchase) -> u32 {
         let not_added =
             |entry| self.entry(entry).map_or_else(NotAdded::default, |one| one.not_added);
         let before = match what {
-            Purchase::Entry { .. } => self.holder(player, None).entries,
+            Purchase::Entry { .. } => {
+                let first = |entry: &&EntryId| !self.roster[**entry].again;
+                self.entries_of(player).iter().filter(first).count() as u32
+            }
             Purchase::ReEntry => self.holder(player, None).re_entries,
             Purchase::Rebuy(entry) => {
                 self.holder(player, Some(entry)).rebuys + not_added(entry).rebuys
@@ -213,7 +216,7 @@ impl Tournament {
         Chips::new((start + self.roster.bought.get()) / u64::from(self.roster.left))
     }
 
-    /// Returns when play began; `None` before the start.
+    /// Returns the moment when play began; `None` before the start.
     pub fn started_at(&self) -> Option<Instant> {
         self.stage.play_began
     }

@@ -75,8 +75,8 @@ impl Draft<'_> {
         true
     }
 
-    /// Returns when the countdown that began with the last entry ends. Entrants open their nonces during the countdown.
-    /// After a crash, the countdown is long enough for players to see their seats.
+    /// Returns the moment when the countdown that began with the last entry ends. Entrants open their nonces during
+    /// the countdown. After a crash, the countdown is long enough for players to see their seats.
     fn count_down_ends(&self) -> Instant {
         let rest = Millis(COUNT_DOWN.0 - OPEN_WITHIN.0);
         match self.tournament.nonces.asked() {
@@ -85,7 +85,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Returns when the first hands of a newly drawn stage begin.
+    /// Returns the moment when the first hands of a newly drawn stage begin.
     pub(super) fn stage_begins(&self, tables: u32) -> Instant {
         self.now + COUNT_DOWN + opening(tables)
     }

@@ -75,6 +75,18 @@ fn a_player_plays_with_two_entries_at_two_tables() {
     }
 }
 
+#[test]
+fn a_withdrawn_entry_gives_its_number_to_no_later_one() {
+    let mut world = World::new(with_several(freezeout(), 3), 7);
+    world.registers(4);
+    let what = Purchase::Entry { by_ticket: false };
+    assert_eq!(world.tournament.nth(player(0), what), 2);
+    enters(&mut world, 0).unwrap();
+    let first = live(&world, 0)[0];
+    world.give(Input::Withdraw(first)).unwrap();
+    assert_eq!(world.tournament.nth(player(0), what), 3);
+}
+
 /// A plan with several entries for each player, and anything that it allows.
 fn any_plan(dice: &mut Dice) -> Plan {
     let mut plan = match dice.below(4) {

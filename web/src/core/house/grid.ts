@@ -39,7 +39,7 @@ export function sectionsOf(game: HouseGameView, upright: boolean): Section[] {
   const dice = game.draws.filter((one) => one === "die").length;
   if (dice > 2) return sicBo(listed, upright);
   const cells = listed.flatMap((kind) => cellsOf(kind));
-  return cells.length === 0 ? [] : [flow("bets", cells, upright ? 2 : Math.min(7, cells.length))];
+  return cells.length === 0 ? [] : [flow("bets", cells, upright ? 2 : even(cells.length, 7))];
 }
 
 function spot(place: PlaceOfBet, change: Partial<Spot>): Spot {
@@ -152,8 +152,7 @@ function extras(game: HouseGameView, upright: boolean): Section[] {
   const rest = game.bets.filter((kind) => kind.group !== "inside" && !drawn.includes(kind.key));
   const sections: Section[] = [];
   const cells = rest.flatMap((kind) => cellsOf(kind));
-  const columns = upright ? 4 : 7;
-  if (cells.length > 0) sections.push(flow("more", cells, Math.min(columns, cells.length)));
+  if (cells.length > 0) sections.push(flow("more", cells, even(cells.length, upright ? 4 : 7)));
   const second = game.bets.find(isSecond);
   if (second)
     sections.push(
@@ -170,6 +169,9 @@ function extras(game: HouseGameView, upright: boolean): Section[] {
 
 const cellsOf = (kind: BetKindView): Spot[] =>
   kind.places.map((set) => spot(bet(kind, set), { colour: null }));
+
+/** Columns for `count` cells: up to `most`, with rows as equal as possible. */
+const even = (count: number, most: number): number => Math.ceil(count / Math.ceil(count / most));
 
 /** Cells of one size in rows. */
 function flow(key: string, cells: Spot[], columns: number): Section {

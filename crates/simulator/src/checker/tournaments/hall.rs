@@ -267,7 +267,7 @@ impl Hall {
         }
     }
 
-    /// Checks that a rebuy with a stack limit is allowed or refused by the stack at that moment.
+    /// Checks that a rebuy with a stack limit was allowed or refused according to the player's stack then.
     fn judged(&mut self, before: &Table, no: u64, above: Option<Chips>) -> Result<(), Finding> {
         let chips = |waiting: &Waiting| match waiting.direction {
             Direction::Chips { entry, amount, if_at_most } => Some((entry, amount, if_at_most)),

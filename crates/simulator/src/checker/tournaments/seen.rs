@@ -1,4 +1,4 @@
-//! Checks that nothing the room shows of tournaments reveals how a hand in progress ends.
+//! Checks that nothing the room shows about tournaments reveals how a hand in progress will end.
 
 use crate::report::{Finding, found};
 use seating::EntryId;

@@ -1,0 +1,4 @@
+import part from "../../messages/en/many.json" with { type: "json" };
+import { add } from "../texts.ts";
+
+add("many", part);
