@@ -216,6 +216,14 @@ impl Draft<'_> {
         Ok(())
     }
 
+    /// Whether what was paid in may still change: every prize depends on it, so nobody may have got one.
+    fn pool_is_open(&self) -> Result<(), CannotUndo> {
+        if self.event.paid_until().is_some() || self.event.is_paid_in_play() {
+            return Err(CannotUndo::Paid);
+        }
+        Ok(())
+    }
+
     /// Whether nothing but words has followed an act: announcements, reports, consoles.
     fn only_words_since(&self, act: ActNo) -> bool {
         let later = self.event.log.iter().skip(act as usize);

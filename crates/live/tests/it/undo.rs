@@ -14,7 +14,7 @@ use units::{Chips, Millis};
 
 const TABLE: TableNo = TableNo(1);
 
-fn cannot(result: Result<u32, Refusal>) -> CannotUndo {
+pub(crate) fn cannot(result: Result<u32, Refusal>) -> CannotUndo {
     match result {
         Err(Refusal::CannotUndo { why, .. }) => why,
         other => panic!("{other:?}"),

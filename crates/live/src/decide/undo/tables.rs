@@ -62,7 +62,8 @@ impl Draft<'_> {
         if self.event.gone(gone.entry) != Some(&gone) {
             return Err(cannot(CannotUndo::Depended));
         }
-        if self.event.paid_until().is_some_and(|until| gone.ended <= until) {
+        let is_paid = self.event.paid_until().is_some_and(|until| gone.ended <= until);
+        if is_paid || self.event.is_paid_in_play() {
             return Err(cannot(CannotUndo::Paid));
         }
         let person = self.event.entry(gone.entry).map(|one| one.person);
@@ -94,9 +95,13 @@ impl Draft<'_> {
 
     /// A knock-out that was taken back by mistake is in force again.
     fn goes_again(&mut self, gone: Gone, act: ActNo) -> Result<(), Refusal> {
+        let cannot = |why| Refusal::CannotUndo { act, why };
         let Some(chair) = self.event.chair_of(gone.entry) else {
-            return Err(Refusal::CannotUndo { act, why: CannotUndo::Depended });
+            return Err(cannot(CannotUndo::Depended));
         };
+        if self.event.is_paid_in_play() {
+            return Err(cannot(CannotUndo::Paid));
+        }
         self.order_is_open(gone.ended)?;
         within("left", self.event.left().into(), 2, u64::MAX)?;
         // The place is that of the table at which the hand was played.

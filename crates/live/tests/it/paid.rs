@@ -1,0 +1,102 @@
+//! What a payment fixes: undo cannot change the pool or the places on which a paid prize depends.
+
+use crate::hall::{Hall, walk_in};
+use crate::plans::{setup, staff, text, with};
+use crate::undo::cannot;
+use live::{
+    ActNo, CannotUndo, DeskAct, DeviceId, EntryAct, MoneyAct, Payment, Role, Setup, What,
+};
+use seating::EntryId;
+use tournament::Amount;
+use tournament::entry::{CountsFrom, Price, Rebuy, StackRule, Until};
+use units::{Chips, Millis};
+
+/// An event with late entries, and rebuys at any time, in the first half hour.
+fn sells() -> Setup {
+    with(|setup| {
+        let until = Until::Clock(Millis(30 * 60_000));
+        setup.plan.registration.late = Some(until);
+        setup.plan.terms.rebuy = Some(Rebuy {
+            price: Price { prize: Amount::new(500), fee: Amount::ZERO },
+            chips: Chips::new(10_000),
+            until,
+            counts_from: CountsFrom::HandBegan,
+            max: None,
+            stack: StackRule::Any,
+        });
+    })
+}
+
+/// Sales of which some were taken back: all of them change the pool if they are undone.
+struct Sales {
+    entry: ActNo,
+    entry_undone: ActNo,
+    rebuy: ActNo,
+    rebuy_undone: ActNo,
+}
+
+impl Sales {
+    fn made(hall: &mut Hall) -> Sales {
+        let late = |name| What::Entry(EntryAct::Register(walk_in(text(name))));
+        let buys = |entry| {
+            let (entry, payment) = (EntryId(entry), Payment::Cash);
+            What::Entry(EntryAct::Rebuy { entry, payment })
+        };
+        let entry = hall.does(late(60));
+        let mistake = hall.does(late(61));
+        let entry_undone = hall.does(What::Undo(mistake));
+        let rebuy = hall.does(buys(0));
+        let mistake = hall.does(buys(1));
+        let rebuy_undone = hall.does(What::Undo(mistake));
+        Sales { entry, entry_undone, rebuy, rebuy_undone }
+    }
+
+    fn all(&self) -> [ActNo; 4] {
+        [self.entry, self.entry_undone, self.rebuy, self.rebuy_undone]
+    }
+}
+
+#[test]
+fn a_paid_winner_makes_every_knock_out_final() {
+    let mut hall = Hall::playing(setup(), 3, 1, 1);
+    let mut outs = Vec::new();
+    while hall.event.left() > 1 {
+        hall.minutes(1);
+        let entry = hall.someone(1);
+        outs.push(hall.out(entry).unwrap());
+    }
+    let winner = hall.event.all_in()[0];
+    hall.does(What::Money(MoneyAct::Pay(winner)));
+    assert_eq!(hall.event.got(winner), Amount::new(750));
+    for out in outs {
+        assert_eq!(cannot(hall.try_to(What::Undo(out))), CannotUndo::Paid);
+    }
+    assert_eq!(hall.event.left(), 1, "nobody else can win the first prize");
+}
+
+#[test]
+fn money_that_a_player_in_play_has_got_fixes_the_pool() {
+    let mut hall = Hall::playing(sells(), 4, 1, 1);
+    let sales = Sales::made(&mut hall);
+    let second = DeviceId(1);
+    let sign = DeskAct::SignIn { device: second, staff: staff(1), role: Role::Desk };
+    hall.does(What::Desk(sign));
+    let out = hall.out(EntryId(2)).unwrap();
+    let back = hall.does(What::Undo(out));
+    let correct = |paid| {
+        let (entry, paid, reason) = (EntryId(3), Amount::new(paid), Some(text(1)));
+        What::Money(MoneyAct::Correct { entry, paid, second, reason })
+    };
+    hall.does(correct(100));
+    let pool = hall.event.pool().total;
+    for act in sales.all().into_iter().chain([back]) {
+        assert_eq!(cannot(hall.try_to(What::Undo(act))), CannotUndo::Paid, "act {act}");
+    }
+    assert_eq!(hall.event.pool().total, pool);
+    // The player gives the money back.
+    hall.does(correct(0));
+    for act in sales.all().into_iter().chain([back]) {
+        hall.does(What::Undo(act));
+    }
+    hall.replays();
+}
