@@ -216,12 +216,16 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Whether what was paid in may still change: every prize depends on it, so nobody may have got one.
+    /// Whether what was paid in may still change. Every prize depends on it, and every share of a deal: so nobody may
+    /// have got a prize, and there may be no deal.
     fn pool_is_open(&self) -> Result<(), CannotUndo> {
         if self.event.paid_until().is_some() || self.event.is_paid_in_play() {
             return Err(CannotUndo::Paid);
         }
-        Ok(())
+        match self.event.results.deal {
+            Some(_) => Err(CannotUndo::Depended),
+            None => Ok(()),
+        }
     }
 
     /// Whether nothing but words has followed an act: announcements, reports, consoles.

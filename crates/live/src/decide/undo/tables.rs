@@ -66,6 +66,11 @@ impl Draft<'_> {
         if is_paid || self.event.is_paid_in_play() {
             return Err(cannot(CannotUndo::Paid));
         }
+        // The shares of a deal are for those who were left then.
+        let deal = self.event.results.deal.as_ref();
+        if deal.is_some_and(|made| !made.entries.contains(&gone.entry)) {
+            return Err(cannot(CannotUndo::Depended));
+        }
         let person = self.event.entry(gone.entry).map(|one| one.person);
         let others = self.event.entries().filter(|(entry, one)| *entry > gone.entry && one.is_in());
         if others.map(|(_, one)| Some(one.person)).any(|other| other == person) {
@@ -102,12 +107,22 @@ impl Draft<'_> {
         if self.event.is_paid_in_play() {
             return Err(cannot(CannotUndo::Paid));
         }
+        if self.is_before_the_deal(&gone) {
+            return Err(cannot(CannotUndo::Depended));
+        }
         self.order_is_open(gone.ended)?;
         within("left", self.event.left().into(), 2, u64::MAX)?;
         // The place is that of the table at which the hand was played.
         let gone = Gone { chair, act: self.act(), ..gone };
         self.emit(LiveEvent::Table(TableEvent::Out(gone)));
         Ok(())
+    }
+
+    /// Whether a knock-out would give a player with a share of a deal a place behind somebody without one.
+    fn is_before_the_deal(&self, gone: &Gone) -> bool {
+        let Some(made) = &self.event.results.deal else { return false };
+        let without = |one: &&Gone| !made.entries.contains(&one.entry);
+        self.event.results.gone.iter().filter(without).any(|one| gone.ended <= one.ended)
     }
 
     fn moves_back(
