@@ -17,7 +17,7 @@ impl Draft<'_> {
             TableEvent::Out(gone) => return self.comes_back(gone.clone(), act),
             TableEvent::BackIn { gone, .. } => return self.goes_again(gone.clone(), act),
             TableEvent::Hand(hand) => {
-                if !self.is_as_after(hand) {
+                if !self.is_as_after(hand, act) {
                     return Err(cannot(CannotUndo::Depended));
                 }
                 TableEvent::HandTakenBack(hand.clone())
@@ -175,14 +175,15 @@ impl Draft<'_> {
         })
     }
 
-    /// Whether a table is as it was after these hands.
-    fn is_as_after(&self, hand: &HandEnded) -> bool {
+    /// Whether a table is as it was after the hands that an act has told, and not a later one with the same number.
+    fn is_as_after(&self, hand: &HandEnded, act: ActNo) -> bool {
         let Some(table) = self.event.tables.get(&hand.table) else { return false };
         let stack = |seat: &Seat| table.at.get(seat).map(|sat| sat.stack);
         let same = |(seat, _, after): &(Seat, Known<Chips>, Known<Chips>)| {
             stack(seat).is_none_or(|stack| stack == *after)
         };
-        table.blinds == hand.after && hand.blinded.iter().all(same)
+        let counted = table.opened <= act && table.hands >= u32::from(hand.hands);
+        counted && table.blinds == hand.after && hand.blinded.iter().all(same)
     }
 
     /// Whether a table is as it was counted: nobody has come or gone, and no stack was told since.
