@@ -98,7 +98,7 @@ pub enum DeskEvent {
         /// The seats, in the order of the draw.
         chairs: Vec<Chair>,
     },
-    /// The unused seats of a console's stock came back.
+    /// Unused seats of a console's stock came back: by hand, or because seats are drawn again or the table breaks.
     Returned {
         /// The console.
         device: DeviceId,

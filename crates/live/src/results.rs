@@ -217,6 +217,11 @@ impl Event {
         self.results.gone.iter().filter(is_paid).map(|gone| gone.ended).max()
     }
 
+    /// Whether somebody who is still in has got money: the winner, a player with a share of a deal, or by a correction.
+    pub(crate) fn is_paid_in_play(&self) -> bool {
+        self.all_in().into_iter().any(|entry| !self.got(entry).is_zero())
+    }
+
     /// The prize of each placed entry; that of a disqualified player goes where the director said.
     fn prizes_won(&self) -> Vec<(EntryId, Amount)> {
         let prizes = self.prizes();

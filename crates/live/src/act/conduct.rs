@@ -49,6 +49,9 @@ pub enum ConductAct {
         corrects: Option<RulingNo>,
     },
     /// The director decides on a proposed ruling.
+    ///
+    /// The penalties are recorded and reported, but a disqualification takes nobody out: for that, tell
+    /// [`ConductAct::Disqualify`] as well, with the player's chips and who gets the prize. That act makes its report due.
     Decide {
         /// The ruling.
         ruling: RulingNo,
@@ -67,7 +70,8 @@ pub struct Choice {
     pub instead: Option<Digest>,
     /// Why, as the digest of a text.
     pub reason: Option<Digest>,
-    /// Chosen penalties that differ from those proposed, by seat; `None` drops one.
+    /// Chosen penalties that differ from those proposed, by seat; `None` drops one. A disqualification is only recorded
+    /// here, as one that is accepted with the proposal is: the player stays in until [`ConductAct::Disqualify`].
     pub penalties: Vec<(Seat, Option<Level>)>,
 }
 

@@ -67,6 +67,18 @@ impl Draft<'_> {
         Ok(())
     }
 
+    /// Takes seats out of all stocks that can be handed out no longer: consoles that still hold them are refused.
+    pub(super) fn clears_stocks(&mut self, goes: impl Fn(&Chair) -> bool) {
+        let stocks = self.event.desk.devices.iter().map(|(device, one)| {
+            let chairs: Vec<Chair> = one.stock.iter().copied().filter(|chair| goes(chair)).collect();
+            (*device, chairs)
+        });
+        let stocks: Vec<_> = stocks.filter(|(_, chairs)| !chairs.is_empty()).collect();
+        for (device, chairs) in stocks {
+            self.emit(LiveEvent::Desk(DeskEvent::Returned { device, chairs }));
+        }
+    }
+
     pub(super) fn no_free_seat(&self) -> Refusal {
         Refusal::NoFreeSeat { tables: self.event.tables.len() as u32 } // fewer than 2^32 tables
     }

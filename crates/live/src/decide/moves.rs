@@ -1,7 +1,7 @@
 use super::{Draft, reason};
 use crate::act::{Instead, MoveAct};
 use crate::card::{Card, CardNo, Need, Task};
-use crate::event::{CardEvent, DeskEvent, LiveEvent, PlanEvent, TableEvent};
+use crate::event::{CardEvent, LiveEvent, PlanEvent, TableEvent};
 use crate::known::Known;
 use crate::lots::DrawOf;
 use crate::published::Says;
@@ -182,14 +182,7 @@ impl Draft<'_> {
     }
 
     fn break_begins(&mut self, table: TableNo, leaves: &[EntryId], chairs: &[Chair]) {
-        let returned = self.event.desk.devices.iter().filter_map(|(device, one)| {
-            let here = one.stock.iter().filter(|chair| chair.table == table);
-            let chairs: Vec<Chair> = here.copied().collect();
-            (!chairs.is_empty()).then_some(DeskEvent::Returned { device: *device, chairs })
-        });
-        for event in returned.collect::<Vec<_>>() {
-            self.emit(LiveEvent::Desk(event));
-        }
+        self.clears_stocks(|chair| chair.table == table);
         let is_done = |card: &&Card| match card.task {
             Task::Break(of) => of == table,
             Task::Balance { from, to, .. } => from == table || to == table,
@@ -227,6 +220,7 @@ impl Draft<'_> {
         };
         let table = last.table;
         let entrants = self.event.all_in();
+        self.clears_stocks(|_| true);
         let (after, button) = self.draws(DrawOf::FinalTable, |event, lot| {
             let seats = event.drawn_seats(&entrants, &[table], &[], &[], &mut *lot);
             let at = lot(entrants.len() as u32) as usize; // at most ten
@@ -251,6 +245,7 @@ impl Draft<'_> {
         tables.truncate(count);
         tables.sort_unstable();
         let stacks = if published.seeded { self.stacks(&entrants)? } else { Vec::new() };
+        self.clears_stocks(|_| true);
         let after = self.draws(DrawOf::Redraw, |event, lot| {
             let seeds = largest_stacks(&stacks, tables.len(), &mut *lot);
             event.drawn_seats(&entrants, &tables, &[], &seeds, lot)

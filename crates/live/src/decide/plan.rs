@@ -187,13 +187,14 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Draws the seats of all who have none; fixed seats stay.
+    /// Draws the seats of all who have none; fixed seats stay. A draw of all seats at once clears the stocks.
     fn seats_all(&mut self, all: &[EntryId]) -> Result<(), Refusal> {
         let unseated: Vec<EntryId> =
             all.iter().copied().filter(|entry| self.event.chair_of(*entry).is_none()).collect();
         if self.event.setup.seats_drawn == SeatsDrawn::AtRegistration {
             return unseated.into_iter().try_for_each(|entry| self.sits_by_lot(entry));
         }
+        self.clears_stocks(|_| true);
         let tables: Vec<TableNo> = self.event.tables.keys().copied().collect();
         let sat = all.iter().filter_map(|entry| Some((*entry, self.event.chair_of(*entry)?)));
         let fixed: Vec<(EntryId, Chair)> = sat.collect();

@@ -108,7 +108,7 @@ impl Draft<'_> {
             LiveEvent::Table(event) => self.inverts_table(event, act),
             LiveEvent::Card(CardEvent::Declined(_)) => Ok(()),
             LiveEvent::Card(_) => Ok(()),
-            LiveEvent::Desk(event) => self.inverts_desk(event).map_err(cannot),
+            LiveEvent::Desk(event) => self.inverts_desk(event, act).map_err(cannot),
             LiveEvent::Clock(mark) => self.inverts_mark(*mark),
             LiveEvent::Conduct(ConductEvent::Sent { report, .. }) => {
                 let (report, sent) = (*report, None);
@@ -128,7 +128,7 @@ impl Draft<'_> {
         }
     }
 
-    fn inverts_desk(&mut self, event: &DeskEvent) -> Result<(), CannotUndo> {
+    fn inverts_desk(&mut self, event: &DeskEvent, act: ActNo) -> Result<(), CannotUndo> {
         match event {
             DeskEvent::Reserved { device, chairs } => {
                 let stock = &self.event.desk.devices[device].stock;
@@ -140,6 +140,8 @@ impl Draft<'_> {
                 Ok(())
             }
             DeskEvent::SignedIn { .. } | DeskEvent::Closed(_) => Err(CannotUndo::Final),
+            // The seats drawn at the start stay as well.
+            DeskEvent::Returned { .. } if Self::is_start(&self.event.log[act as usize - 1]) => Ok(()),
             DeskEvent::Returned { .. } => Err(CannotUndo::Drawn),
             // The seat that was handed out stays out of the stock.
             DeskEvent::HandedOut(_) | DeskEvent::DealtWith(_) => Ok(()),
@@ -214,6 +216,18 @@ impl Draft<'_> {
             self.emit(LiveEvent::Table(TableEvent::BreakBegan(table)));
         }
         Ok(())
+    }
+
+    /// Whether what was paid in may still change. Every prize depends on it, and every share of a deal: so nobody may
+    /// have got a prize, and there may be no deal.
+    fn pool_is_open(&self) -> Result<(), CannotUndo> {
+        if self.event.paid_until().is_some() || self.event.is_paid_in_play() {
+            return Err(CannotUndo::Paid);
+        }
+        match self.event.results.deal {
+            Some(_) => Err(CannotUndo::Depended),
+            None => Ok(()),
+        }
     }
 
     /// Whether nothing but words has followed an act: announcements, reports, consoles.

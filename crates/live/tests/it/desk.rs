@@ -3,8 +3,8 @@
 use crate::hall::{DIRECTOR, Hall, walk_in};
 use crate::plans::{START, staff, text, with};
 use live::{
-    Act, ActId, Answer, Chair, DeskAct, DeviceId, EntryAct, NotTaken, PlanAct, Refusal,
-    Registering, Role, SeatsDrawn, Setup, What,
+    Act, ActId, Answer, Chair, DeskAct, DeviceId, EntryAct, MoveAct, NotTaken, PlanAct, Published,
+    Refusal, Registering, Role, SeatsDrawn, Setup, What,
 };
 use seating::{EntryId, TableNo};
 use std::collections::BTreeSet;
@@ -23,7 +23,11 @@ fn late() -> Setup {
 
 /// An event with a second console that has a stock of seats.
 fn with_stock(seats: u8) -> (Hall, Vec<Chair>) {
-    let mut hall = Hall::new(late(), 5);
+    with_stock_of(late(), seats)
+}
+
+fn with_stock_of(setup: Setup, seats: u8) -> (Hall, Vec<Chair>) {
+    let mut hall = Hall::new(setup, 5);
     hall.opens(3);
     hall.registers(6);
     let sign = DeskAct::SignIn { device: DESK, staff: staff(1), role: Role::Desk };
@@ -128,12 +132,63 @@ fn a_seat_of_the_stock_goes_when_its_table_breaks() {
     let table = TableNo(3);
     let lost: Vec<Chair> = stock.iter().copied().filter(|chair| chair.table == table).collect();
     assert!(!lost.is_empty());
-    hall.does(What::Move(live::MoveAct::Break { table, reason: None }));
+    hall.does(What::Move(MoveAct::Break { table, reason: None }));
     let left = &hall.event.devices()[&DESK].stock;
     assert!(left.iter().all(|chair| chair.table != table));
     let act = hall.act_of(DESK, register(1, Some(lost[0])));
     let refused = Refusal::NotNextOfStock { device: DESK, chair: lost[0] };
     assert_eq!(hall.give(&act).unwrap(), Some(Answer::Refused(refused)));
+}
+
+/// All stocks are empty, and a seat card that a console still holds is refused.
+fn holds_nothing(hall: &mut Hall, card: Chair) {
+    assert!(hall.event.devices().values().all(|device| device.stock.is_empty()));
+    let act = hall.act_of(DESK, register(1, Some(card)));
+    let refused = Refusal::NotNextOfStock { device: DESK, chair: card };
+    assert_eq!(hall.give(&act).unwrap(), Some(Answer::Refused(refused)));
+}
+
+#[test]
+fn seats_drawn_at_the_start_take_the_stocks_back() {
+    let (mut hall, stock) = with_stock_of(Setup { seats_drawn: SeatsDrawn::AtStart, ..late() }, 6);
+    // More than the other seats: some of them get a seat of the stock.
+    hall.registers(16);
+    let start = hall.starts();
+    // The start can be taken back all the same.
+    hall.does(What::Undo(start));
+    hall.does(What::Plan(PlanAct::Start { begins: None }));
+    assert!(stock.iter().any(|chair| hall.event.sitting(*chair).is_some()));
+    holds_nothing(&mut hall, stock[0]);
+    // The console is not blocked: it hands out other seats.
+    hall.does(What::Desk(DeskAct::Reserve { device: DESK, seats: 1 }));
+    let next = hall.event.devices()[&DESK].stock[0];
+    hall.by(DESK, register(2, Some(next))).unwrap();
+    assert_eq!(hall.chair(EntryId(22)), next);
+    hall.replays();
+}
+
+#[test]
+fn a_final_table_takes_the_stocks_back() {
+    let (mut hall, stock) = with_stock(6);
+    hall.starts();
+    hall.minutes(1);
+    hall.does(What::Move(MoveAct::FinalTable));
+    assert_eq!(hall.event.tables().len(), 1);
+    holds_nothing(&mut hall, stock[0]);
+    hall.replays();
+}
+
+#[test]
+fn a_redraw_takes_the_stocks_back() {
+    let (mut hall, stock) = with_stock(6);
+    let published = Published { redraw: true, ..hall.event.published().clone() };
+    hall.does(What::Plan(PlanAct::Publish(published)));
+    hall.registers(8);
+    hall.starts();
+    hall.minutes(1);
+    hall.does(What::Move(MoveAct::Redraw));
+    holds_nothing(&mut hall, stock[0]);
+    hall.replays();
 }
 
 #[test]

@@ -205,6 +205,10 @@ impl Hall {
             let should = one.status == Status::In && one.chair.is_some();
             assert_eq!(sits, should, "entry {}: {:?}", entry.0, one.status);
         }
+        let stocks = self.event.devices().values().flat_map(|device| &device.stock);
+        for chair in stocks {
+            assert_eq!(self.event.sitting(*chair), None, "somebody sits in a seat of a stock");
+        }
         let held: Option<Vec<Chips>> =
             self.event.tables().values().map(|table| table.holds.get().copied()).collect();
         if let Some(held) = held {

@@ -11,6 +11,7 @@ mod hall;
 mod lots;
 mod money;
 mod nonsense;
+mod paid;
 mod plans;
 mod random;
 mod reckoning;

@@ -14,7 +14,7 @@ use units::{Chips, Millis};
 
 const TABLE: TableNo = TableNo(1);
 
-fn cannot(result: Result<u32, Refusal>) -> CannotUndo {
+pub(crate) fn cannot(result: Result<u32, Refusal>) -> CannotUndo {
     match result {
         Err(Refusal::CannotUndo { why, .. }) => why,
         other => panic!("{other:?}"),
@@ -136,6 +136,20 @@ fn an_undone_hand_gives_blinds_and_button_back() {
         hall.does(What::Play(PlayAct::Hand(HandDone { table: TABLE, hands: 1, shuffled: None })));
     hall.does(What::Play(PlayAct::Hand(HandDone { table: TABLE, hands: 1, shuffled: None })));
     assert_eq!(cannot(hall.try_to(What::Undo(later))), CannotUndo::Depended);
+}
+
+#[test]
+fn a_hand_is_not_taken_back_at_a_later_table() {
+    let mut hall = Hall::playing(setup(), 15, 3, 1);
+    let (table, reason) = (TableNo(3), Some(text(1)));
+    // Nobody has told the big blind, so the table looks the same after the hand.
+    let hand = hall.does(What::Play(PlayAct::Hand(HandDone { table, hands: 1, shuffled: None })));
+    hall.does(What::Move(MoveAct::Break { table, reason }));
+    hall.confirms_all();
+    assert!(!hall.event.tables().contains_key(&table));
+    hall.does(What::Plan(PlanAct::OpenTable { table, seats: 9 }));
+    assert_eq!(cannot(hall.try_to(What::Undo(hand))), CannotUndo::Depended);
+    assert_eq!(hall.event.tables()[&table].hands, 0);
 }
 
 #[test]

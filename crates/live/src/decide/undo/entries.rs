@@ -10,7 +10,7 @@ impl Draft<'_> {
         let cannot = |why| Refusal::CannotUndo { act, why };
         let event = match event {
             EntryEvent::Entered(_) => return self.unenters(act),
-            EntryEvent::Withdrawn { entry, chair } => return self.restores(*entry, *chair),
+            EntryEvent::Withdrawn { entry, chair } => return self.restores(*entry, *chair, act),
             EntryEvent::Restored(entry) => return self.takes_out(*entry, act),
             EntryEvent::PersonChanged { entry, before, after } => {
                 if self.event.has_started() {
@@ -28,6 +28,7 @@ impl Draft<'_> {
             EntryEvent::Bought(bought) => return self.takes_chips_back(bought, act),
             EntryEvent::BoughtBack(bought) => {
                 self.entry_in(bought.entry)?;
+                self.pool_is_open().map_err(cannot)?;
                 EntryEvent::Bought(*bought)
             }
             EntryEvent::Joined { .. } => return Err(cannot(CannotUndo::Final)),
@@ -57,19 +58,20 @@ impl Draft<'_> {
         if played || one.rebuys + one.add_ons > 0 || !one.is_in() {
             return Err(Refusal::CannotUndo { act, why: CannotUndo::Depended });
         }
-        if self.event.paid_until().is_some() {
-            return Err(Refusal::CannotUndo { act, why: CannotUndo::Paid });
-        }
+        self.pool_is_open().map_err(|why| Refusal::CannotUndo { act, why })?;
         let chair = one.chair;
         self.emit(LiveEvent::Entry(EntryEvent::Withdrawn { entry, chair }));
         Ok(())
     }
 
     /// Puts an entry that was taken back into force again, in its old seat if that is free.
-    fn restores(&mut self, entry: EntryId, chair: Option<Chair>) -> Result<(), Refusal> {
-        if let Some(until) = self.event.paid_until() {
-            return Err(Refusal::PlacesPaid { until });
-        }
+    fn restores(
+        &mut self,
+        entry: EntryId,
+        chair: Option<Chair>,
+        act: ActNo,
+    ) -> Result<(), Refusal> {
+        self.pool_is_open().map_err(|why| Refusal::CannotUndo { act, why })?;
         if self.event.entry(entry).is_none_or(|one| one.status != crate::Status::Withdrawn) {
             return Err(Refusal::NotIn(entry));
         }
@@ -87,9 +89,7 @@ impl Draft<'_> {
         if !in_play {
             return Err(Refusal::CannotUndo { act, why: CannotUndo::Depended });
         }
-        if self.event.paid_until().is_some() {
-            return Err(Refusal::CannotUndo { act, why: CannotUndo::Paid });
-        }
+        self.pool_is_open().map_err(|why| Refusal::CannotUndo { act, why })?;
         self.emit(LiveEvent::Entry(EntryEvent::BoughtBack(*bought)));
         Ok(())
     }

@@ -17,7 +17,7 @@ impl Draft<'_> {
             TableEvent::Out(gone) => return self.comes_back(gone.clone(), act),
             TableEvent::BackIn { gone, .. } => return self.goes_again(gone.clone(), act),
             TableEvent::Hand(hand) => {
-                if !self.is_as_after(hand) {
+                if !self.is_as_after(hand, act) {
                     return Err(cannot(CannotUndo::Depended));
                 }
                 TableEvent::HandTakenBack(hand.clone())
@@ -62,8 +62,14 @@ impl Draft<'_> {
         if self.event.gone(gone.entry) != Some(&gone) {
             return Err(cannot(CannotUndo::Depended));
         }
-        if self.event.paid_until().is_some_and(|until| gone.ended <= until) {
+        let is_paid = self.event.paid_until().is_some_and(|until| gone.ended <= until);
+        if is_paid || self.event.is_paid_in_play() {
             return Err(cannot(CannotUndo::Paid));
+        }
+        // The shares of a deal are for those who were left then.
+        let deal = self.event.results.deal.as_ref();
+        if deal.is_some_and(|made| !made.entries.contains(&gone.entry)) {
+            return Err(cannot(CannotUndo::Depended));
         }
         let person = self.event.entry(gone.entry).map(|one| one.person);
         let others = self.event.entries().filter(|(entry, one)| *entry > gone.entry && one.is_in());
@@ -94,15 +100,29 @@ impl Draft<'_> {
 
     /// A knock-out that was taken back by mistake is in force again.
     fn goes_again(&mut self, gone: Gone, act: ActNo) -> Result<(), Refusal> {
+        let cannot = |why| Refusal::CannotUndo { act, why };
         let Some(chair) = self.event.chair_of(gone.entry) else {
-            return Err(Refusal::CannotUndo { act, why: CannotUndo::Depended });
+            return Err(cannot(CannotUndo::Depended));
         };
+        if self.event.is_paid_in_play() {
+            return Err(cannot(CannotUndo::Paid));
+        }
+        if self.is_before_the_deal(&gone) {
+            return Err(cannot(CannotUndo::Depended));
+        }
         self.order_is_open(gone.ended)?;
         within("left", self.event.left().into(), 2, u64::MAX)?;
         // The place is that of the table at which the hand was played.
         let gone = Gone { chair, act: self.act(), ..gone };
         self.emit(LiveEvent::Table(TableEvent::Out(gone)));
         Ok(())
+    }
+
+    /// Whether a knock-out would give a player with a share of a deal a place behind somebody without one.
+    fn is_before_the_deal(&self, gone: &Gone) -> bool {
+        let Some(made) = &self.event.results.deal else { return false };
+        let without = |one: &&Gone| !made.entries.contains(&one.entry);
+        self.event.results.gone.iter().filter(without).any(|one| gone.ended <= one.ended)
     }
 
     fn moves_back(
@@ -155,14 +175,15 @@ impl Draft<'_> {
         })
     }
 
-    /// Whether a table is as it was after these hands.
-    fn is_as_after(&self, hand: &HandEnded) -> bool {
+    /// Whether a table is as it was after the hands that an act has told, and not a later one with the same number.
+    fn is_as_after(&self, hand: &HandEnded, act: ActNo) -> bool {
         let Some(table) = self.event.tables.get(&hand.table) else { return false };
         let stack = |seat: &Seat| table.at.get(seat).map(|sat| sat.stack);
         let same = |(seat, _, after): &(Seat, Known<Chips>, Known<Chips>)| {
             stack(seat).is_none_or(|stack| stack == *after)
         };
-        table.blinds == hand.after && hand.blinded.iter().all(same)
+        let counted = table.opened <= act && table.hands >= u32::from(hand.hands);
+        counted && table.blinds == hand.after && hand.blinded.iter().all(same)
     }
 
     /// Whether a table is as it was counted: nobody has come or gone, and no stack was told since.
