@@ -6,7 +6,7 @@ import * as games from "./games.ts";
 import * as scenes from "./scenes.ts";
 import * as tournaments from "./tournaments.ts";
 
-/** A turn that ends in so many seconds. */
+/** A turn that ends in this number of seconds. */
 const until = (view: TableView, now: number, seconds: number): TableView => ({
   ...view,
   turn: view.turn && { ...view.turn, deadline: now + seconds * 1000 },

@@ -33,7 +33,7 @@ after(async () => {
   assert.deepEqual(complaints, []);
 });
 
-/** Opens the page of several tables as a visitor who sits at so many. */
+/** Opens the page of several tables as a visitor who sits at this number of them. */
 async function open(who: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await openPage(browser, complaints, { reducedMotion: "reduce", ...options });
   const address = `http://127.0.0.1:${mock.port}`;
@@ -317,7 +317,7 @@ describe("six tables by ear", { timeout: 600_000 }, () => {
         );
       const turn = language === "en" ? /Your turn/ : /Sinun vuorosi/;
       for (const name of names) {
-        // a turn is told by its table's name, then perhaps what happened, then the question
+        // a turn is spoken with its table's name, then perhaps what happened, then the question
         const told = said.filter((text) =>
           text
             .split(new RegExp(`(?=(?:${names.join("|")}): )`))

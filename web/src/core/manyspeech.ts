@@ -14,7 +14,7 @@ const FACTS_MAX = 6;
 export interface Voices {
   /** The voice of one table. */
   of(key: string): Announcer;
-  /** Brings a table to the front: what it has not told is told now. */
+  /** Brings a table to the front: what it has not spoken yet is spoken now. */
   toFront(key: string | null): void;
   /** The table's question is answered or has run out. */
   settle(key: string): void;

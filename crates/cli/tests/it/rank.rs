@@ -207,7 +207,7 @@ fn a_file_without_odds_is_refused() {
     assert_eq!(again.code, 1);
     assert!(again.error.contains("cannot create"), "{}", again.error);
 
-    let sentence = "a preflop file holds only two hold'em hands";
+    let sentence = "a preflop file covers only two hold'em hands";
     for args in [
         &["AsAh", "KdKc", "--board", "2c3c4c"][..],
         &["AsAh"],
