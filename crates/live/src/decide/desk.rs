@@ -70,7 +70,8 @@ impl Draft<'_> {
     /// Takes seats out of all stocks that can be handed out no longer: consoles that still hold them are refused.
     pub(super) fn clears_stocks(&mut self, goes: impl Fn(&Chair) -> bool) {
         let stocks = self.event.desk.devices.iter().map(|(device, one)| {
-            let chairs: Vec<Chair> = one.stock.iter().copied().filter(|chair| goes(chair)).collect();
+            let chairs: Vec<Chair> =
+                one.stock.iter().copied().filter(|chair| goes(chair)).collect();
             (*device, chairs)
         });
         let stocks: Vec<_> = stocks.filter(|(_, chairs)| !chairs.is_empty()).collect();

@@ -141,7 +141,9 @@ impl Draft<'_> {
             }
             DeskEvent::SignedIn { .. } | DeskEvent::Closed(_) => Err(CannotUndo::Final),
             // The seats drawn at the start stay as well.
-            DeskEvent::Returned { .. } if Self::is_start(&self.event.log[act as usize - 1]) => Ok(()),
+            DeskEvent::Returned { .. } if Self::is_start(&self.event.log[act as usize - 1]) => {
+                Ok(())
+            }
             DeskEvent::Returned { .. } => Err(CannotUndo::Drawn),
             // The seat that was handed out stays out of the stock.
             DeskEvent::HandedOut(_) | DeskEvent::DealtWith(_) => Ok(()),
