@@ -23,7 +23,7 @@ pub struct Penalty {
     pub entry: EntryId,
     /// What the ladder proposed.
     pub proposed: Level,
-    /// What the director chose. A disqualification in a ruling does not take the player out by itself.
+    /// What the director chose. A disqualification here is part of a ruling, which does not take the player out.
     pub chosen: Level,
     /// What the player did, as the digest of a text.
     pub reason: Option<Digest>,

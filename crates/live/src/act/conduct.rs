@@ -50,8 +50,8 @@ pub enum ConductAct {
     },
     /// The director decides on a proposed ruling.
     ///
-    /// The penalties are recorded and reported, but a disqualification takes nobody out: for that, tell
-    /// [`ConductAct::Disqualify`] as well, with the player's chips and who gets the prize. That act makes its report due.
+    /// The penalties are recorded, but a disqualification takes nobody out: that needs [`ConductAct::Disqualify`] as
+    /// well, with the player's chips and who gets the prize. That act also makes the report due.
     Decide {
         /// The ruling.
         ruling: RulingNo,

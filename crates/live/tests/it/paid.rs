@@ -47,7 +47,7 @@ impl Sales {
         let mistake = hall.does(late(61));
         let entry_undone = hall.does(What::Undo(mistake));
         let rebuy = hall.does(buys(0));
-        let mistake = hall.does(buys(1));
+        let mistake = hall.does(buys(3));
         let rebuy_undone = hall.does(What::Undo(mistake));
         Sales { entry, entry_undone, rebuy, rebuy_undone }
     }
