@@ -14,7 +14,7 @@ const NO_CIRCLES: &[&str] = &["floor"];
 /// Maximum number of lines in a file, without the description at its top.
 const LINES_MAX: usize = 500;
 /// A file that a program writes from `crates/wire`, so it may be of any length.
-const GENERATED: &str = "web/src/wire.ts";
+const GENERATED: [&str; 2] = ["web/src/wire.ts", "web/src/texts.keys.ts"];
 /// Maximum number of fields of one type that other modules may change.
 const OPEN_FIELDS_MAX: usize = 20;
 /// Maximum number of patterns in a match arm that does nothing.
@@ -52,7 +52,7 @@ fn found(files: &[(String, String)]) -> BTreeMap<String, usize> {
     let mut found = BTreeMap::new();
     for (file, text) in files {
         let lines = lines_after_header(text);
-        if lines > LINES_MAX && file != GENERATED {
+        if lines > LINES_MAX && !GENERATED.contains(&file.as_str()) {
             found.insert(format!("long {file}"), lines);
         }
         if file.contains("/src/") {

@@ -24,6 +24,7 @@ pub(crate) fn tells(script: &str, lines: &[&str]) {
 }
 
 /// Three players at seats 1, 4 and 6.
+const TURN: &str = "refused: it is not this player's turn";
 const THREE: &str = "
     host pauses
     ana sits 1 with 100
@@ -340,7 +341,7 @@ fn heads_up_blinds_follow_the_rulebook() {
                 "s2 checks",
                 "..",
                 "ana checks",
-                "refused: it is not this player's turn",
+                TURN,
                 "bo checks",
                 "s2 checks",
                 "ana checks",
@@ -357,14 +358,14 @@ fn heads_up_blinds_follow_the_rulebook() {
                 "s2 posts the small blind of 5",
                 "s1 posts the big blind of 10",
                 "ana checks",
-                "refused: it is not this player's turn",
+                TURN,
                 "bo calls",
                 "s2 calls 5",
                 "ana checks",
                 "s1 checks",
                 "..",
                 "ana checks",
-                "refused: it is not this player's turn",
+                TURN,
                 "bo checks",
                 "s2 checks",
                 "ana checks",
@@ -431,10 +432,7 @@ ana runs 1"
     let bets =
         "dee calls\nana calls\nbo calls\ncy checks\nbo bets 90\ncy calls\ndee calls\nana folds";
     let three = format!("{four}\n{bets}\nbo runs 2\ncy bets 10");
-    tells(
-        &three,
-        &["bo runs 2", "refused: it is not this player's turn", "cy bets 10", "s3 bets 10"],
-    );
+    tells(&three, &["bo runs 2", TURN, "cy bets 10", "s3 bets 10"]);
 }
 
 // clause: SVS-1.5-11
