@@ -1,7 +1,7 @@
 //! Tests of the rulebooks' clauses about what happens from one hand to the next.
 
 use crate::chance::{PLAYERS, step};
-use crate::script::played;
+use crate::script::{TURN, played};
 use crate::world::{GRANT, World, book, config, game, rules};
 use cash::{Event, TableEvent};
 use hand::Event as Of;
@@ -24,7 +24,6 @@ pub(crate) fn tells(script: &str, lines: &[&str]) {
 }
 
 /// Three players at seats 1, 4 and 6.
-const TURN: &str = "refused: it is not this player's turn";
 const THREE: &str = "
     host pauses
     ana sits 1 with 100
