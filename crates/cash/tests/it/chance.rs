@@ -7,6 +7,9 @@ use hand::{Action, Show};
 use test_kit::Dice;
 use units::{ActionNo, Chips, HandNo, Millis, PlayerId, Seat};
 
+/// What a script says when a player acts out of turn.
+pub(crate) const TURN: &str = "refused: it is not this player's turn";
+
 pub(crate) const PLAYERS: u128 = 9;
 
 pub(crate) fn player(dice: &mut Dice) -> PlayerId {

@@ -1,7 +1,7 @@
 //! Tests of the rulebooks' clauses about what happens from one hand to the next.
 
-use crate::chance::{PLAYERS, step};
-use crate::script::{TURN, played};
+use crate::chance::{PLAYERS, TURN, step};
+use crate::script::played;
 use crate::world::{GRANT, World, book, config, game, rules};
 use cash::{Event, TableEvent};
 use hand::Event as Of;

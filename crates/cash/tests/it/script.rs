@@ -64,9 +64,6 @@ pub(crate) fn check(file: &str, text: &str) {
     assert_eq!(played, text, "{file}");
 }
 
-/// What a script says when a player acts out of turn.
-pub(crate) const TURN: &str = "refused: it is not this player's turn";
-
 /// The script with the table's answers.
 pub(crate) fn played(text: &str) -> String {
     Script::play(text)
