@@ -176,7 +176,7 @@ pub(crate) fn calls() -> Vec<Call> {
             .fields(": `timetable`")
             .says(": ends a timetable; it opens no more tournaments"),
         post("/register", CHANGE, tournaments::register)
-            .fields(": `tournament`, `commitment`")
+            .fields(": `tournament`, `ticket`, `commitment`, `nth`")
             .says(" (`entry`): enters a tournament and pays its price"),
         post("/open-lots", CHANGE, tournaments::open_lots)
             .fields(": `tournament`, `entry`, `nonce`")
