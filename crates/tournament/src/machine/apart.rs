@@ -12,6 +12,7 @@ use super::passages::PassageState;
 use super::plan::{Plan, PlanError, Stages, Start, conflict};
 use super::state::{Phase, Tournament};
 use crate::balance::Move;
+use crate::breaking::exchanged;
 use crate::places::KnockOut;
 use crate::seats::Drawn;
 use seating::{EntryId, Stack, TableNo};
@@ -133,6 +134,18 @@ impl Tournament {
         self.others_of(entry).filter_map(|other| self.goes_to(other)).collect()
     }
 
+    /// Whether another entry of an entry's player may go to a table: its own table has been asked to release somebody
+    /// for that table, and has not chosen yet.
+    fn may_meet(&self, entry: EntryId, table: TableNo) -> bool {
+        let chooses = |from: Option<TableNo>| {
+            self.tables.legs.values().any(|leg| match leg {
+                PassageState::Releasing { mv, .. } => Some(mv.from) == from && mv.to == table,
+                _ => false,
+            })
+        };
+        self.others_of(entry).any(|other| chooses(self.roster[other].table))
+    }
+
     /// Whether a late entry of a player would sit down without meeting another one: there is a table for each, or a
     /// further one opens.
     pub(super) fn has_table_for_another(&self, player: PlayerId) -> bool {
@@ -144,9 +157,9 @@ impl Tournament {
     /// The smallest table with a free seat where an entry meets no other of its player; `None` if there is none.
     pub(super) fn smallest_apart(&self, entry: EntryId) -> Option<TableNo> {
         let met = self.met_at(entry);
-        let mut tables = self.tables.field.smallest_first();
         let may = |size: &crate::TableSize| size.players < size.seats && !met.contains(&size.table);
-        tables.find(may).map(|size| size.table)
+        let apart = || self.tables.field.smallest_first().filter(may).map(|size| size.table);
+        apart().find(|table| !self.may_meet(entry, *table)).or_else(|| apart().next())
     }
 
     /// Whether a table may still report that entries became one: all that do so at a moment are placed together.
@@ -169,14 +182,18 @@ impl Tournament {
         if self.roster.several.is_empty() {
             return Vec::new();
         }
-        self.seated_at(mv.from).filter(|entry| self.meets(*entry, mv.to)).collect()
+        let meets = |entry: &EntryId| self.meets(*entry, mv.to) || self.may_meet(*entry, mv.to);
+        self.seated_at(mv.from).filter(meets).collect()
     }
 
     /// Whether anybody at a table can move to another one without meeting another entry of theirs.
     pub(super) fn may_move(&self, mv: Move) -> bool {
         let is_in = |entry: &EntryId| self.roster[*entry].status == Status::Playing;
         self.roster.several.is_empty()
-            || self.seated_at(mv.from).filter(is_in).any(|entry| !self.meets(entry, mv.to))
+            || self
+                .seated_at(mv.from)
+                .filter(is_in)
+                .any(|entry| !self.meets(entry, mv.to) && !self.may_meet(entry, mv.to))
     }
 
     /// The entries in play that sit at a table.
@@ -197,8 +214,13 @@ impl Tournament {
         let mut entries: Vec<EntryId> = self.seated_at(table).collect();
         entries.sort_unstable();
         let met: Vec<Vec<TableNo>> = entries.iter().map(|entry| self.met_at(*entry)).collect();
-        let may = |at: usize, to: TableNo| met.get(at).is_none_or(|met| !met.contains(&to));
-        let to = crate::breaking::exchanged(drawn, may);
+        let apart = |at: usize, to: TableNo| met.get(at).is_none_or(|met| !met.contains(&to));
+        let surely = |at: usize, to: TableNo| {
+            apart(at, to) && entries.get(at).is_none_or(|entry| !self.may_meet(*entry, to))
+        };
+        let meetings = |to: &[TableNo]| (0..).zip(to).filter(|(at, to)| !apart(*at, **to)).count();
+        let (wary, bold) = (exchanged(drawn, surely), exchanged(drawn, apart));
+        let to = if meetings(&wary) > meetings(&bold) { bold } else { wary };
         entries.into_iter().zip(to).collect()
     }
 }
