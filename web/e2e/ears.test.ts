@@ -96,7 +96,7 @@ async function play(page: Page, game: (typeof GAMES)[number]): Promise<string[]>
   for (const item of decisions(HANDS[game]!)) {
     count = await more(page, count);
     await page.locator(".acts .act").first().waitFor();
-    await page.locator("main.table").focus();
+    await page.locator(".table").first().focus();
     // while cards are chosen for a draw, digits choose them
     const keys = item.e === "drew" ? QUESTIONS.filter((key) => !/^\d$/.test(key)) : QUESTIONS;
     for (const key of keys) {
