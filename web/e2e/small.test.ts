@@ -90,3 +90,19 @@ describe("a full table hides nothing", { timeout: 120_000 }, () => {
     });
   }
 });
+
+it("a table that is resized keeps its plates, whatever it was before", async () => {
+  const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  await page.goto(`http://127.0.0.1:${mock.port}/t/nine`);
+  const sizes = { rim: [1280, 800], arch: [390, 844], list: [280, 600] } as const;
+  for (const mode of ["rim", "list", "arch", "rim", "arch", "list", "rim"] as const) {
+    const [width, height] = sizes[mode];
+    await page.setViewportSize({ width, height });
+    await page.locator(`.stage.${mode}`).waitFor();
+    await page.locator("[data-seat] .plate").nth(8).waitFor();
+  }
+  assert.deepEqual(errors, []);
+  await page.context().close();
+});

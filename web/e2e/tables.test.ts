@@ -259,7 +259,7 @@ describe("several tables", { timeout: 300_000 }, () => {
     await page.context().close();
   });
 
-  it("on a phone a tap changes the table, and tables that wait come first", async () => {
+  it("on a phone a tap or a swipe changes the table, and tables that wait come first", async () => {
     const page = await open("many4", {
       viewport: { width: 360, height: 740 },
       hasTouch: true,
@@ -271,6 +271,16 @@ describe("several tables", { timeout: 300_000 }, () => {
     await page.waitForTimeout(GUARDED_MS);
     await page.getByRole("tab", { name: /Birch/ }).tap();
     await comes(page, "Birch");
+    await page.evaluate(`(() => {
+      const stage = document.querySelector("[data-tile].front .stage");
+      const event = (kind, clientX) =>
+        stage.dispatchEvent(
+          new PointerEvent(kind, { pointerType: "touch", bubbles: true, clientX, clientY: 300 }),
+        );
+      event("pointerdown", 260);
+      event("pointerup", 120);
+    })()`);
+    await comes(page, "Millrace"); // as arranged, Millrace comes after Birch
     await page.screenshot({ path: `${screens}tables-phone.png` });
     await page.context().close();
   });

@@ -126,6 +126,9 @@ export function archPlaces(
 /** Height of a mark below its plate, in pixels. */
 export const MARK_BELOW = 14;
 
+/** Part of the rim's height above its middle, where board and pots are. */
+export const RIM_MIDDLE = 0.42;
+
 /**
  * Distance between the plates at the sides of an arch on a phone held sideways, in pixels. There
  * the sides reach down beside the board, and the first bet must clear a row of side pots.
