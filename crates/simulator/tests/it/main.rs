@@ -8,7 +8,8 @@ use simulator::{BugSite, Many, Options, Planted, Sums, control, hunt, run};
 use std::path::Path;
 use std::{fs, thread};
 
-const SEEDS: u64 = 1_000;
+/// Number of runs at cash tables; the long form is `cardroom-simulator 1 --seeds 1000`.
+const SEEDS: u64 = 400;
 /// Number of runs with tournaments; the long form is `cardroom-simulator 1 --seeds 1000 --tournaments`.
 const TOURNAMENT_SEEDS: u64 = 8;
 /// Counts of what happens in tournaments alone.
@@ -39,7 +40,7 @@ const HOUSE_BUGS: [(&str, &[&str]); 10] = [
     ("lost-house-tail", &["durable"]),
 ];
 /// Number of runs that are played twice.
-const TWICE: u64 = 50;
+const TWICE: u64 = 20;
 const HANDS: u64 = 50;
 /// Maximum number of steps, for runs in which few people play, so that they never reach [`HANDS`].
 const STEPS: u32 = 4_000;
