@@ -47,7 +47,7 @@ use tables::{Event, Table};
 use tickets::Tickets;
 use units::{Currency, HandNo, Instant, PlayerId, Seq, StreamId, TableId, TournamentId};
 
-/// What an audit takes into account in addition to the database.
+/// What an audit uses in addition to the database.
 #[derive(Default)]
 pub struct Against<'a> {
     /// Checkpoint lines that were kept elsewhere, in order.

@@ -1,4 +1,4 @@
-//! Audits the chain of changes to people, the separately stored texts, and the snapshot of people.
+//! Audits the changes to people: their chain, the separately stored texts, and the snapshot.
 
 use crate::lost_keys::LostKeys;
 use crate::{Audit, AuditFault, ROWS_READ, Stop, unread};

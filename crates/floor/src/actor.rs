@@ -26,11 +26,11 @@ const ENTRIES_AFTER_STOP_MAX: u64 = 50;
 /// Whether the table can take work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Phase {
-    /// The table takes work.
+    /// The table is ready for work.
     Free,
     /// A batch is in flight; everything else waits for it.
     InFlight,
-    /// A failed table is being closed, and takes no more work.
+    /// A failed table is being closed, and does no further work.
     Ends,
 }
 

@@ -1,4 +1,4 @@
-//! Answers questions: immediately if they only read, otherwise once their change is durable.
+//! Answers questions: immediately if nothing changes, otherwise once the change is durable.
 
 use crate::access::{self, free_for_all, me};
 use crate::house_games;

@@ -1,4 +1,4 @@
-//! Blocks between players: neither of the two reads the other's chat.
+//! Blocks between players: neither sees the other's chat.
 
 use people::People;
 use units::PlayerId;

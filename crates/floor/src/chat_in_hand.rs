@@ -1,4 +1,4 @@
-//! Whole chat lines that may be shown during a hand.
+//! The chat lines that may be shown during a hand: greetings and thanks.
 
 /// Words that, alone or together, cannot be about any hand: greetings, thanks, wishes, farewells.
 ///

@@ -8,7 +8,7 @@ use units::{Instant, Millis};
 /// Kinds of chores, in the order in which the actor looks for them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Chore {
-    /// Records at the table that the room was down.
+    /// Records in the table's stream that the room was down.
     Recovered,
     /// Deals the cards that the hand asks for.
     Cards,

@@ -7,7 +7,7 @@ use units::{ConnId, PlayerId, TableId};
 /// Kind of client that uses a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Channel {
-    /// A page in a browser; the browser itself says so.
+    /// A page in a browser, recognized by the headers that browsers send.
     Browser,
     /// Any other program.
     Program,

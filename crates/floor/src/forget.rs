@@ -1,4 +1,4 @@
-//! Forgets a person while the room is stopped: checks what prevents it, and plans the batch to store.
+//! Forgets a person while the room is stopped: checks whether it is allowed, and makes the batch to store.
 
 use crate::recover::recover;
 use crate::{FloorConfig, RecoverError};
@@ -80,7 +80,7 @@ fn money(amount: i64, currency: Currency) -> String {
     Money::new(amount, currency).map_or_else(|_| amount.to_string(), |money| money.to_string())
 }
 
-/// The result of planning to forget a person.
+/// The batch that forgets a person, and the person's last name.
 #[derive(Debug)]
 pub struct Forgetting {
     /// The batch to store. Nothing else may be written before it.
@@ -89,7 +89,7 @@ pub struct Forgetting {
     pub name: String,
 }
 
-/// Plans to forget a player of a stopped room, from what its store loaded.
+/// Makes the batch that forgets a player of a stopped room, from what its store loaded.
 ///
 /// Their play chips go back to the account that issues them, and tables that they ordered are withdrawn.
 ///

@@ -1,4 +1,4 @@
-//! What a decision reads, and its effects.
+//! The input of a decision, and its effects.
 //!
 //! A decision reads everything through [`State`] and changes nothing. What it wants done goes into [`Effects`], and the
 //! step carries these out once the decision is made.
@@ -49,9 +49,9 @@ pub(crate) enum Message {
     StirAll,
     /// A table hosted by this player, or a public table, is opening.
     TableOpens(Option<PlayerId>),
-    /// A failed table takes no more work, because its closing is in flight.
+    /// A failed table does no further work, because its closing is in flight.
     TableEnds(TableId),
-    /// A connection has greeted.
+    /// A connection sent `hello`.
     Greeted(ConnId, Option<PlayerId>),
     /// A connection starts to watch a table.
     Watch(ConnId, TableId, Observer),
@@ -65,7 +65,7 @@ pub(crate) enum Message {
     OrderPutOff(TableId),
     /// The tournament for a timetable's date will be opened later, because too many are open.
     DatePutOff(TimetableDate),
-    /// A player tries a table's password.
+    /// A player enters a table's password.
     Tried(PlayerId, TableId),
     /// A player gave a table's password correctly.
     Forgiven(PlayerId, TableId),
@@ -77,7 +77,7 @@ pub(crate) enum Message {
     PlacesTold(BTreeMap<PlayerId, PlayerWaits>),
     /// Where house players should sit.
     HousePlaced(BTreeMap<TableId, Vec<HouseSeat>>),
-    /// New house players are being hired.
+    /// New house players are being created.
     HouseHires,
     /// House players are switched on or off.
     HouseSwitched(bool),

@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use store::{Batch, Loaded};
 use units::{Instant, StreamId, TableId};
 
-/// Makes the batches that put a room under the new `key`.
+/// Makes the batches that close what the lost key sealed and record the new `key`.
 ///
 /// They close every open table and return its chips according to the books. They end every tournament and return its
 /// money to the remaining players. The last batch names the new key in the changes to people. `before` is the lost

@@ -1,4 +1,4 @@
-//! Nonces opened for the cut of the deck of the hand in progress.
+//! The opened nonces that will cut the deck of the hand in progress.
 //!
 //! They are held in memory until the cut makes them durable. If the room restarts before that, players have had no
 //! answer and open their nonces again.

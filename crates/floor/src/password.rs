@@ -1,4 +1,4 @@
-//! Passwords of private tables: who may set one, and how many tries a player has.
+//! Passwords of private tables: who may set one, and how many attempts a player has.
 
 use crate::deck::random_bits;
 use crate::job::{Job, Message};

@@ -1,4 +1,4 @@
-//! Counts tries at the passwords of private tables, and limits them.
+//! Counts attempts to enter the passwords of private tables, and limits them.
 
 use std::collections::VecDeque;
 use units::{Instant, Millis, PlayerId, TableId};

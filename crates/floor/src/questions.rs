@@ -1,4 +1,5 @@
-//! Questions that reach the floor outside the socket. Each question is a type, which declares the type of its answer.
+//! Questions to the floor that do not come over a client's socket. Each question is a type, which declares the type of
+//! its answer.
 //!
 //! A question travels as a plain value under an [`AskId`]; the floor answers it with [`Out::Reply`](crate::Out::Reply).
 //! A question that changes something is answered once the change is durable.
@@ -273,7 +274,7 @@ questions! {
         hash: Option<String>,
     } -> ();
 
-    /// Counts a try and returns the hash of a table's password; `None` if the player needs no password.
+    /// Counts an attempt and returns the hash of a table's password; `None` if the player needs no password.
     ///
     /// Comparing is slow, so it happens outside the floor.
     PasswordOf {
@@ -391,12 +392,12 @@ questions! {
         tables: u32,
     } -> TournamentView;
 
-    /// Returns the lots of a tournament that is over. Every visitor gets the same.
+    /// Returns the draws of a tournament that is over, with their secret. The answer is the same for everyone.
     TournamentLots {
         tournament: TournamentId,
     } -> LotsProof;
 
-    /// Returns the sit-and-go open to the player that will start soonest; a visitor counts as a new player.
+    /// Returns the sit-and-go that the player can enter and that will start soonest; a visitor counts as a new player.
     QuickTournament {
         player: Option<PlayerId>,
     } -> wire::QuickTournament;

@@ -1,4 +1,4 @@
-//! The recent news of a table, so that a client that reconnects gets only what it missed, and the log of the last hand.
+//! The recent news of a table, from which a client that reconnects gets what it missed, and the log of the last hand.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;

@@ -10,7 +10,7 @@ use wire::NewHouseTable;
 /// A start replays at most this many hands and the hand in progress, which takes a few hundredths of a second.
 pub const HANDS_PER_SNAPSHOT: u64 = 50;
 
-/// The operator's settings, as far as the floor needs them.
+/// The operator's settings that the floor uses.
 #[derive(Clone, Debug)]
 pub struct FloorConfig {
     /// Name and version of the program, for the headers of hands and the frame `welcome`.
@@ -27,7 +27,7 @@ pub struct FloorConfig {
     ///
     /// Until that is settled, nothing is deleted because of its age.
     pub clock_in_doubt: bool,
-    /// House tables that the room always keeps open.
+    /// House tables that the room opens at every start unless they are open.
     pub house_tables: Vec<NewHouseTable>,
     /// Maximum number of open tables.
     pub tables_max: usize,

@@ -1,4 +1,4 @@
-//! Computes, from the record alone, what a cancelled tournament pays. For the operator.
+//! Computes, from the record alone, what is paid if a tournament is cancelled. For the operator.
 
 use forms::tables::AnyReader;
 use forms::tournament::{Event as Stored, Opening};
@@ -12,7 +12,7 @@ use tournament::refunds::{RefundError, Step};
 use tournament::{Event, PaidFor, Phase, Tournament};
 use units::{Chips, Currency, PlayerId, TournamentId};
 
-/// What a tournament pays when it is cancelled, computed before or after the cancellation.
+/// The payments if a tournament is cancelled, computed before or after the cancellation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Settlement {
     /// The tournament that is settled.
@@ -29,11 +29,11 @@ pub struct Settlement {
     pub entries: Vec<SettledEntry>,
     /// How the payments were worked out, step by step; empty before the start, when all money is returned.
     pub working: Vec<Step>,
-    /// Why the rulebook's rule gives no amounts, so that staff must refund by hand; `None` if it gives amounts.
+    /// Why the rulebook's rule cannot compute the amounts, so that staff must refund by hand; `None` if it can.
     pub fault: Option<RefundError>,
 }
 
-/// How far a tournament had come when it was settled.
+/// The state of a tournament when it was settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SettlementState {
@@ -41,7 +41,7 @@ pub enum SettlementState {
     BeforeStart,
     /// The tournament is being played.
     Playing,
-    /// The tournament was played to its end, so cancelling it pays nothing.
+    /// The tournament was played to its end, so it cannot be cancelled and nothing is paid.
     Played,
     /// The tournament was cancelled, and these payments have been made.
     CalledOff,
@@ -72,7 +72,7 @@ struct ReplayedTournament {
     refunds: BTreeMap<EntryId, u64>,
 }
 
-/// Works out what cancelling a tournament pays, from its record and its tables' records; `None` if its record is empty.
+/// Computes what a cancelled tournament pays back, from its record and its tables'; `None` for an empty record.
 ///
 /// The records must be complete.
 ///

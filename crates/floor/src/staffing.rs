@@ -1,4 +1,4 @@
-//! House players: hires them, decides where they sit, and keeps them in chips.
+//! House players: creates them, decides where they sit, and keeps them in chips.
 //!
 //! They are marked wherever they are named, sit at play-chip tables only, leave seats free for people, and can be
 //! switched off. The switch is not stored; after a restart the room's setting applies.

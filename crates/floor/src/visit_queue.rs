@@ -1,4 +1,4 @@
-//! A queue of what needs work: keys that were queued, and keys whose time has come.
+//! A queue of actors with work to do: those that were queued, and those whose time has come.
 
 use std::collections::{BTreeMap, BTreeSet};
 use units::Instant;

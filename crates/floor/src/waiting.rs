@@ -1,4 +1,4 @@
-//! Waiting lists across tables: who is offered which seat, and which places in a list players see.
+//! Waiting lists across tables: which player is offered which seat, and the positions that players see.
 //!
 //! A table keeps its list in its record. Only the floor knows the queue of players who would take a seat at any similar
 //! table. Each of these players is on the list of one table, their home.

@@ -1,4 +1,4 @@
-//! Greets connections, and shows them tables.
+//! Answers `hello`, and shows tables to connections.
 
 use crate::access::hear_of;
 use crate::house_games;

@@ -52,7 +52,7 @@ impl PlayerName {
         look_alike::key(&self.0)
     }
 
-    /// Returns keys for the name in lower case and in upper case: names that share either key look alike.
+    /// Returns keys for the name in lower case and in upper case. Two names look alike if they share either key.
     pub fn looks(&self) -> [String; 2] {
         look_alike::looks(&self.0)
     }

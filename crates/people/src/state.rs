@@ -1,4 +1,4 @@
-//! Everyone the room knows, as the result of all stored changes.
+//! Everyone known to the room, as the result of all stored changes.
 
 use crate::league::{HeldLeague, HeldTimetable};
 use crate::look_alike::looks;

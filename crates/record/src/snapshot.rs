@@ -4,7 +4,7 @@ use crate::ChainHash;
 use crate::chain::begin;
 use units::{Seq, StreamId};
 
-/// The state of a table or tournament after one entry of its stream, so that a start need not read earlier entries.
+/// The state of a table, house table or tournament after one entry, so that a start need not read earlier entries.
 ///
 /// Everything in a snapshot is also in the record, so a snapshot may be discarded at any time.
 #[derive(Clone, PartialEq, Eq, Debug)]

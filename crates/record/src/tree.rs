@@ -1,4 +1,4 @@
-//! A tree of the ends of all chains at each checkpoint: a log that only grows.
+//! A hash tree over the ends of all chains at each checkpoint. Leaves are only added.
 //!
 //! Its leaves are the heads that moved, checkpoint after checkpoint, in the order appended. The shape is that of RFC
 //! 6962: with `n` leaves, the left half is the first `k`, where `k` is the largest power of two below `n`. A root
@@ -7,8 +7,8 @@
 //!
 //! Each hash is BLAKE3 of, one after the other:
 //!
-//! - leaf: `"cardroom head 1"`; one byte: 0 table, 1 transfers, 2 people, 3 tournament; the id of the table or
-//!   tournament (else zero), 128 bits; the number of the chain's last link, 64 bits; its hash, 32 bytes;
+//! - leaf: `"cardroom head 1"`; one byte: 0 table, 1 transfers, 2 people, 3 tournament, 4 house table; the stream's id
+//!   (zero for transfers and people), 128 bits; the number of the chain's last link, 64 bits; its hash, 32 bytes;
 //! - node: `"cardroom heads 1"`, left hash, right hash;
 //! - empty tree: `"cardroom no heads 1"`.
 //!
@@ -47,7 +47,7 @@ fn empty() -> TreeHash {
     *blake3::hash(b"cardroom no heads 1").as_bytes()
 }
 
-/// What a tree needs for growing: its size and the roots of its complete subtrees.
+/// What is needed to append to a tree: its size, and the roots of its complete subtrees.
 ///
 /// The roots are in order from the left, one for each bit that is set in the size.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

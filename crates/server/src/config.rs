@@ -130,7 +130,7 @@ pub struct Config {
     ///
     /// `None` means the sit-and-gos of a new room, or none at all if the file lists public tables.
     pub sit_and_gos: Option<Vec<SitAndGo>>,
-    /// The house tables that are always open, one for each `[[house_table]]` in the file.
+    /// The house tables that are opened at every start, one for each `[[house_table]]` in the file.
     ///
     /// `None` means the house tables of a new room, or none at all if the operator chose the public tables.
     pub house_tables: Option<Vec<HouseTable>>,

@@ -43,7 +43,7 @@ pub(crate) enum Input {
     Hello { greeting: Box<Greeting>, reply: oneshot::Sender<bool> },
     /// A request that a client sent over its connection.
     Request { conn: ConnId, request: Request },
-    /// A client's connection is gone.
+    /// A client's connection was closed.
     Gone { conn: ConnId },
     /// A question from an HTTP call.
     Ask { id: AskId, ask: Ask, reply: oneshot::Sender<Result<Box<Answer>, Refusal>> },

@@ -1,4 +1,4 @@
-//! What all parts of the server share: the channel to the floor, limits, figures and settings.
+//! What the parts of the server share: the channel to the floor, limits, figures and settings.
 
 use crate::config::Config;
 use crate::figures::ServerFigures;

@@ -1,4 +1,4 @@
-//! What the operator sees, for the secrecy tests, which run a floor without a server.
+//! The log lines and metrics that an operator sees, for the secrecy tests, which run a floor without a server.
 
 use crate::figures::ServerFigures;
 use crate::{floor_thread, metrics};

@@ -1,4 +1,4 @@
-//! Limits for each client address: a rate limit for HTTP calls, and a maximum number of open sockets.
+//! Limits per client address: a rate limit for HTTP calls, and a maximum number of open sockets.
 
 use crate::credits::Credit;
 use crate::refuse::Refused;

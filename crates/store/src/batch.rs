@@ -1,4 +1,4 @@
-//! What a batch stores, and what a start loads.
+//! The contents of a batch, and what is loaded at a start.
 
 use crate::{EndedHand, OpenError};
 use ledger::{Account, Transfer};
@@ -23,7 +23,7 @@ pub struct Batch {
     pub entries: Vec<Entry>,
     /// Whether the last of these entries ends the stream.
     pub closes: bool,
-    /// The table or tournament before the first of the entries; replaces an earlier snapshot.
+    /// The stream's state before the first of the entries; replaces an earlier snapshot.
     pub snapshot: Option<StoredSnapshot>,
     /// The hand that one of these entries ended.
     pub played: Option<EndedHand>,
@@ -190,7 +190,7 @@ pub struct StoredChange {
     pub hash: ChainHash,
 }
 
-/// A table or tournament: its id, the entries to replay in order, and its stored head (`None` if it has none).
+/// A stream to load: its id, the entries to replay in order, and its stored head (`None` if it has none).
 ///
 /// If the stream has a snapshot, the entries are those after the snapshot.
 pub type LoadedStream<Id> = (Id, Vec<Entry>, Option<(Seq, ChainHash)>);

@@ -1,4 +1,4 @@
-//! The tests that every store must pass: [`check`] runs them on whatever a [`Harness`] opens.
+//! The tests that every store must pass: [`check`] runs them on the stores that a [`Harness`] opens.
 
 mod database;
 mod hands;

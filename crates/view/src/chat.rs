@@ -4,7 +4,7 @@ use crate::Observer;
 use units::{HandId, PlayerId};
 use wire::{ChatLine, NewsItem};
 
-/// Tells which players have blocked each other. The value `()` says that nobody has.
+/// Says which players have blocked each other. The value `()` says that nobody has.
 pub trait Blocks {
     /// Whether one of these two has blocked the other.
     fn is_blocked_between(&self, one: PlayerId, other: PlayerId) -> bool;
@@ -44,7 +44,7 @@ pub fn said(spoken: &Spoken, observer: Observer, blocks: &dyn Blocks) -> Vec<New
     told.into_iter().collect()
 }
 
-/// Returns those of `players` who get other news of a chat line than the rail.
+/// Returns those of `players` whose news of a chat line differs from the rail's.
 pub fn said_addressed(
     spoken: &Spoken,
     players: impl IntoIterator<Item = PlayerId>,

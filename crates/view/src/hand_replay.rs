@@ -33,7 +33,7 @@ struct End {
 }
 
 impl HandReplay {
-    /// Starts just before a hand with this header, at a table of any kind whose first event was `opening`.
+    /// Begins the replay of a hand with this header, at a table of any kind whose first event was `opening`.
     ///
     /// `None` if the player is not among those `dealt` in, or if `opening` opens no table. `charged` is each seat's
     /// time charge at the opening.
@@ -63,7 +63,7 @@ impl HandReplay {
         &self.table
     }
 
-    /// Takes the next event; ignores events that do not [belong to the hand](Event::is_of_hand).
+    /// Adds the next event to the replay; ignores events that do not [belong to the hand](Event::is_of_hand).
     pub fn hear(&mut self, at: Instant, event: &Event, openings: &dyn Openings) {
         if !event.is_of_hand() {
             return;
@@ -141,7 +141,7 @@ impl HandReplay {
         })
     }
 
-    /// The whole hand, with links to the player's next and previous hands; `None` before the hand is over.
+    /// Returns the whole hand, with links to the player's next and previous hands; `None` before the hand is over.
     pub fn told(self, newer: Option<HandPlace>, older: Option<HandPlace>) -> Option<RetoldHand> {
         let (row, began) = (self.row()?, self.began);
         let observer = Observer::Player(self.player);

@@ -1,4 +1,4 @@
-//! What one observer may know of a table or a tournament, built from nothing: the secrecy boundary.
+//! Builds what one observer may know of a table, a house table or a tournament: the secrecy boundary.
 //!
 //! Nothing here removes secrets: [`table`] and [`news`] start empty and add what this observer may know. Every `match`
 //! over events is exhaustive, so a new event does not compile until someone decides who may see it. *Not* here: the

@@ -1,4 +1,4 @@
-//! Who looks at a table: a player, or the rail.
+//! Who watches a table: a player, or the rail.
 
 use books::SeenBy;
 use table::Table;

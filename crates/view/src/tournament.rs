@@ -1,4 +1,4 @@
-//! What one observer may know of a tournament: the lobby's row, its page, its tables, and a player's own entries.
+//! What one observer may know of a tournament: its row in the list, its page, its tables, and their own entries.
 //!
 //! A tournament learns about a hand only when the table reports it afterwards, so nothing here reveals a card early.
 //! Stacks come from [`Room::stacks`]: the stacks after the last hand that everyone has seen. Lots, seeds and messages

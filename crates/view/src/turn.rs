@@ -15,7 +15,7 @@ pub fn turn_news<'a>(table: impl Into<Seen<'a>>, observer: Observer) -> NewsItem
     }
 }
 
-/// The player to act, who may get other news of the turn than the rail; `None` if it is nobody's turn.
+/// The player to act, whose news of the turn may differ from the rail's; `None` if it is nobody's turn.
 pub fn turn_addressed(table: &table::Table) -> Option<PlayerId> {
     let (seat, _) = table.turn()?;
     table.dealt_in(seat)

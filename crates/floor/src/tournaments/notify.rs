@@ -1,4 +1,4 @@
-//! Sends players, and everyone at its tables, the news of a tournament's durable decision.
+//! Sends the news of a tournament's durable decision to its players and to everyone at its tables.
 
 use super::page::with_seen;
 use crate::job::Job;

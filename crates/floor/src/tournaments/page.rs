@@ -1,4 +1,4 @@
-//! What clients see of tournaments: the list, one tournament's page, and what a table shows of its tournament.
+//! What clients see of tournaments: the list, a tournament's page, and its strip at its tables.
 
 use super::{leagues, new_plan, tickets, timetables};
 use crate::actor::Actor as TableActor;

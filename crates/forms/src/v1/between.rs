@@ -20,7 +20,7 @@ pub struct Table {
     pub paused: bool,
     pub outage: OutageHold,
     pub outage_lost: BTreeSet<PlayerId>,
-    /// Absent in older records, and then no player is choosing a game.
+    /// Absent in older records, which means that no player is choosing a game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub choice: Option<OpenChoice>,
 }

@@ -50,43 +50,43 @@ pub struct OwnBook {
     pub five_card_bring_in_antes: u8,
     pub time_out: TimeOut,
     pub runs_answer: Option<Millis>,
-    /// Absent in older records, and then the charges are those from before rulebooks specified them.
+    /// Absent in older records, which means that the charges are those from before rulebooks specified them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fee: Option<FeeRules>,
-    /// Absent in older records, and then any currency is allowed.
+    /// Absent in older records, which means that any currency is allowed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub currencies: Vec<Currency>,
-    /// Absent in older records, and then fixed-limit games have a maximum buy-in.
+    /// Absent in older records, which means that fixed-limit games have a maximum buy-in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fixed_limit_buy_in_max: Option<bool>,
-    /// Absent in older records, and then there is no jackpot.
+    /// Absent in older records, which means that there is no jackpot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub jackpot: Option<JackpotSplit>,
-    /// Absent in older records, and then the button starts at the first seat.
+    /// Absent in older records, which means that the button starts at the first seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first_button: Option<FirstButton>,
-    /// Absent in older records, and then returning players need not bring more than the maximum buy-in.
+    /// Absent in older records, which means that returning players need not bring more than the maximum buy-in.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub rejoin_above_max: bool,
-    /// Absent in older records, and then disconnected players get no extra time.
+    /// Absent in older records, which means that disconnected players get no extra time.
     #[serde(default, skip_serializing_if = "is_no_time")]
     pub lost_line: Millis,
-    /// Absent in older records, and then disconnected players have their full time in every turn.
+    /// Absent in older records, which means that disconnected players have their full time in every turn.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub absent_folds_at_once: bool,
-    /// Absent in older records, and then players who folded in a void hand get their stakes back.
+    /// Absent in older records, which means that players who folded in a void hand get their stakes back.
     #[serde(default = "returned", skip_serializing_if = "is_returned")]
     pub void_dead_money: DeadMoney,
-    /// Absent in older records, and then chat may be in any language.
+    /// Absent in older records, which means that chat may be in any language.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub chat_languages: Vec<String>,
-    /// Absent in older records, and then nobody sees mucked cards.
+    /// Absent in older records, which means that nobody sees mucked cards.
     #[serde(default = "nobody", skip_serializing_if = "is_nobody")]
     pub mucked_seen_by: SeenBy,
-    /// Absent in older records, and then playing in a browser is allowed.
+    /// Absent in older records, which means that playing in a browser is allowed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub browser_play: Option<bool>,
-    /// Absent in older records, and then a table may have as many house players as the program allows.
+    /// Absent in older records, which means that a table may have as many house players as the program allows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub house_players_max: Option<u8>,
 }

@@ -49,7 +49,7 @@ pub struct Setup {
     pub button: Seat,
     pub seats: Vec<Stake>,
     pub posts: Vec<Post>,
-    /// Absent in older records, and then the hand is not a bomb pot.
+    /// Absent in older records, which means that the hand is not a bomb pot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bomb: Option<BombPot>,
 }

@@ -48,10 +48,10 @@ pub struct Header {
     pub root: Hash,
     pub sealed: Bytes,
     pub nonce_commitments: Vec<(PlayerId, Hash)>,
-    /// Absent in older records, and then the table has only one game.
+    /// Absent in older records, which means that the table has only one game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub leg: Option<Leg>,
-    /// Absent in older records, and then the hand is not a bomb pot.
+    /// Absent in older records, which means that the hand is not a bomb pot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub passed: Option<PassedBlinds>,
     pub setup: Setup,

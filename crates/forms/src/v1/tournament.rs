@@ -63,7 +63,7 @@ pub struct Opening {
     pub games: Vec<Game>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mix: Option<String>,
-    /// Absent in older records, and then the levels name the games.
+    /// Absent in older records, which means that the levels name the games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub choice: Option<DealersChoice>,
     pub time_to_act: Millis,

@@ -1,4 +1,4 @@
-//! The house tables that the room always keeps open.
+//! The house tables that the room opens at every start.
 
 use super::{Field, Setting};
 use units::Chips;

@@ -1,4 +1,4 @@
-//! Tests of what a database must do in addition to what every store must do.
+//! Tests that a database must pass, in addition to those that every store must pass.
 
 use super::hands::hand;
 use super::people::typed;

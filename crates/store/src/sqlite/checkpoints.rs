@@ -1,5 +1,4 @@
-//! Signed checkpoints: where all chains ended at one moment. They are stored with the record, and anyone can get a
-//! copy.
+//! Signed checkpoints: where all chains ended at one moment. They are stored with the record, and anyone may copy them.
 
 use super::insert::{Insert, Script};
 use super::read;

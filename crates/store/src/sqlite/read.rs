@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use units::{Chips, Day, Instant, PlayerId, Seq, StreamId, TableId};
 
-/// A database in its state at one moment; the server may continue to write.
+/// The state of a database at one moment; the server may continue to write.
 pub struct Reader {
     connection: SqliteConnection,
     runtime: tokio::runtime::Runtime,
@@ -34,7 +34,7 @@ pub struct Stored {
     pub stream: StreamId,
     /// The number and hash of the stream's last entry.
     pub head: (Seq, ChainHash),
-    /// Whether the stream is closed for good.
+    /// Whether the stream is closed.
     pub closed: bool,
 }
 

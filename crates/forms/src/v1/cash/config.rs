@@ -23,48 +23,48 @@ pub struct Config {
     pub buy_in_min: Chips,
     pub buy_in_max: Chips,
     pub time_to_act: Millis,
-    /// Absent in older records, and then there is no time in addition to the time to act.
+    /// Absent in older records, which means that there is no time in addition to the time to act.
     #[serde(default, skip_serializing_if = "Timing::is_nothing")]
     pub timing: Timing,
-    /// Absent in older records, and then it is the default of that time.
+    /// Absent in older records, which means the default of that time.
     #[serde(default = "usual_offer", skip_serializing_if = "is_usual_offer")]
     pub seat_offer: Millis,
     pub pause_between_hands: Millis,
     pub away_max: Millis,
     pub straddle: bool,
-    /// Absent in older records, and then players straddle under the gun, if the table has straddles.
+    /// Absent in older records, which means that players straddle under the gun, if the table has straddles.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub straddle_kind: Option<Straddle>,
-    /// Absent in older records, and then there are no bomb pots.
+    /// Absent in older records, which means that there are no bomb pots.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bomb: Option<BombPots>,
     pub private: bool,
     pub host: Option<PlayerId>,
-    /// Absent in older records, and then players need not ask the host for a seat.
+    /// Absent in older records, which means that players need not ask the host for a seat.
     #[serde(default, skip_serializing_if = "is_not")]
     pub host_seats: bool,
-    /// Absent in older records, and then there are no house players.
+    /// Absent in older records, which means that there are no house players.
     #[serde(default, skip_serializing_if = "is_none")]
     pub house_players: u8,
-    /// Absent in older records, and then the table has only one game.
+    /// Absent in older records, which means that the table has only one game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mix: Option<Mix>,
-    /// Absent in older records, and then the rulebook sets the charge.
+    /// Absent in older records, which means that the rulebook sets the charge.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fee: Option<Fee>,
-    /// Absent in older records, and then there is no jackpot.
+    /// Absent in older records, which means that there is no jackpot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub jackpot: Option<Jackpot>,
-    /// Absent in older records, and then the table is not anonymous.
+    /// Absent in older records, which means that the table is not anonymous.
     #[serde(default, skip_serializing_if = "is_not")]
     pub anonymous: bool,
-    /// In milliseconds. Absent in older records, and then there is no delay.
+    /// In milliseconds. Absent in older records, which means that there is no delay.
     #[serde(default, skip_serializing_if = "is_no_time")]
     pub rail_delay: Millis,
-    /// Absent in older records, and then spectators do not see all cards.
+    /// Absent in older records, which means that spectators do not see all cards.
     #[serde(default, skip_serializing_if = "is_not")]
     pub rail_cards: bool,
-    /// Absent in older records, and then the table belongs to no pool.
+    /// Absent in older records, which means that the table belongs to no pool.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pool: Option<Pool>,
 }

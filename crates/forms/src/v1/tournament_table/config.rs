@@ -27,7 +27,7 @@ pub struct Config {
     pub hand_held_max: Millis,
     pub anonymous: bool,
     pub games: Vec<Game>,
-    /// Absent in older records, and then the levels name the games.
+    /// Absent in older records, which means that the levels name the games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub choice: Option<DealersChoice>,
     pub schedule: Schedule,
