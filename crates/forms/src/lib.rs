@@ -10,6 +10,7 @@ mod dealt;
 mod deck;
 mod kind;
 mod lots;
+pub mod live;
 pub mod pit;
 mod read;
 mod snapshot;

@@ -375,6 +375,21 @@ refusals! {
     DealLeft(false, "left", "min", "max"),
     /// A player could end up with more than the announced first prize.
     DealAboveFirst(false, "name", "could_get", "max"),
+    // Live events
+    /// The room has no such live event.
+    LiveUnknown(false),
+    /// No such console has signed in at the event, or it was closed.
+    LiveDeviceUnknown(false, "device"),
+    /// You do not work at this event, or not at this console.
+    NotLiveStaff(false),
+    /// The code for a console is wrong, was used, or has expired.
+    LiveCodeWrong(false),
+    /// The event has the maximum number of open codes for consoles.
+    LiveTooManyCodes(true, "max"),
+    /// A console must send at least one act and at most `max` acts at once.
+    LiveActsCount(false, "acts", "max"),
+    /// No seat card of the event has this code.
+    LiveCardUnknown(false),
     // Chat
     /// The operator has silenced you for a time.
     Silenced(false, "until"),

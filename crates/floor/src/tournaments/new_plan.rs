@@ -63,15 +63,9 @@ pub(super) fn opened(
         leagues::check_open(around, by, league, new.private)?;
     }
     timetables::check(around, by, new, around.now + AHEAD_MAX)?;
-    let book = rulebook(around, new)?;
-    let rules = book.tournament.as_ref().ok_or_else(|| not_offered(&book, "tournament"))?;
-    let games = games(&book, rules, new)?;
-    check(&book, new, around.now, owner)?;
-    check_offered(&book, rules, new)?;
-    check_end(rules, new, around.now)?;
-    let target = prizes::target(around, new)?;
-    prizes::check_overlay(new, target, owner)?;
-    let plan = plan(&book, rules, &games, new, target, around.now)?;
+    check_room_pays(new, owner)?;
+    let Conditions { book, games, plan, name, mix, choice, target } = conditions(around, by, new)?;
+    let rules = rules_of(&book)?;
     let flights = new.flights.as_ref().map_or(0, |flights| flights.starts_at.len());
     let draws = (0..=flights).map(|_| random_bits(job.entropy).map(TournamentId::from_bits));
     let ids: Vec<TournamentId> = draws.collect::<Result<_, _>>().map_err(|_| failed())?;
@@ -81,7 +75,6 @@ pub(super) fn opened(
         plan.check().map_err(|error| of_plan(&error))?;
         plan.terms.check(&fees).map_err(|error| of_terms(&error))?;
     }
-    let name = name(around, new, by, owner)?;
     let time = &book.table.time;
     let clock = wire::NewClock::default();
     let timing = table_options::timing(&clock, time, Millis(0)).map_err(NotMade::from)?;
@@ -100,19 +93,9 @@ pub(super) fn opened(
             host: by.filter(|_| new.private),
             private: new.private,
             currency: around.cashier.currency(),
-            games: games
-                .iter()
-                .map(|&(variant, _)| Game {
-                    variant,
-                    all_in_face_up: by_book::face_up(rules, variant),
-                })
-                .collect(),
-            mix: match &new.game {
-                NewGame::Mix { key } => Some(key.clone()),
-                NewGame::Choice { .. } => Some(Mix::CHOICE.into()),
-                NewGame::One { .. } => None,
-            },
-            choice: choice(&games, new),
+            games: games.clone(),
+            mix: mix.clone(),
+            choice: choice.clone(),
             tables: Tables {
                 time_to_act: said.or(around.config.time_to_act).unwrap_or(time.to_act),
                 timing: timing.clone(),
@@ -136,8 +119,66 @@ pub(super) fn opened(
     Ok(all)
 }
 
+/// The conditions of a new tournament or live event, as its rulebook allows them.
+pub(crate) struct Conditions {
+    pub(crate) book: Arc<Rulebook>,
+    /// The games, in the order of the levels.
+    pub(crate) games: Vec<Game>,
+    /// The plan; nobody has checked it as a whole.
+    pub(crate) plan: Plan,
+    pub(crate) name: String,
+    /// Key of the mix; `None` with a single game.
+    pub(crate) mix: Option<String>,
+    /// How players choose the game of each hand; `None` if the levels name the games.
+    pub(crate) choice: Option<DealersChoice>,
+    target: Option<prizes::Target>,
+}
+
+/// Reads the conditions of a new tournament, or of a new live event.
+pub(crate) fn conditions(
+    around: &State,
+    by: Option<PlayerId>,
+    new: &NewTournament,
+) -> Result<Conditions, Refusal> {
+    let owner = by.is_none_or(|by| around.is_owner(by));
+    let book = rulebook(around, new)?;
+    let rules = rules_of(&book)?;
+    let games = games(&book, rules, new)?;
+    check(&book, new, around.now)?;
+    check_offered(&book, rules, new)?;
+    check_end(rules, new, around.now)?;
+    let target = prizes::target(around, new)?;
+    prizes::check_overlay(new, target, owner)?;
+    let plan = plan(&book, rules, &games, new, target, around.now)?;
+    let name = name(around, new, by, owner)?;
+    let mix = match &new.game {
+        NewGame::Mix { key } => Some(key.clone()),
+        NewGame::Choice { .. } => Some(Mix::CHOICE.into()),
+        NewGame::One { .. } => None,
+    };
+    let choice = choice(&games, new);
+    let all_in_face_up = |variant| by_book::face_up(rules, variant);
+    let games = games
+        .iter()
+        .map(|&(variant, _)| Game { variant, all_in_face_up: all_in_face_up(variant) })
+        .collect();
+    Ok(Conditions { games, plan, name, mix, choice, target, book })
+}
+
+/// Returns a rulebook's limits for prices.
+///
+/// # Errors
+/// `tournament_not_offered` if the rulebook has no tournaments.
+pub(crate) fn fees_of(book: &Rulebook) -> Result<tournament::entry::TermsRules, Refusal> {
+    rules_of(book).map(by_book::terms)
+}
+
+fn rules_of(book: &Rulebook) -> Result<&TournamentRules, Refusal> {
+    book.tournament.as_ref().ok_or_else(|| not_offered(book, "tournament"))
+}
+
 /// Makes the refusal of a value that is not allowed for a field.
-pub(super) fn unfit(field: &str, value: impl ToString, allowed: impl ToString) -> Refusal {
+pub(crate) fn unfit(field: &str, value: impl ToString, allowed: impl ToString) -> Refusal {
     Refusal::new(Code::TournamentUnfit)
         .with("field", field)
         .with("value", value.to_string())
@@ -302,7 +343,7 @@ fn name(
 }
 
 /// Checks the limits in a request that the plan does not check.
-fn check(book: &Rulebook, new: &NewTournament, now: Instant, owner: bool) -> Result<(), Refusal> {
+fn check(book: &Rulebook, new: &NewTournament, now: Instant) -> Result<(), Refusal> {
     if !(2..=PLACES_MAX).contains(&new.places) {
         return Err(unfit("places", new.places, format!("2 to {PLACES_MAX}")));
     }
@@ -313,12 +354,6 @@ fn check(book: &Rulebook, new: &NewTournament, now: Instant, owner: bool) -> Res
         && !(now..=now + AHEAD_MAX).contains(&at)
     {
         return Err(unfit("starts_at", at.0, format!("{} to {}", now.0, (now + AHEAD_MAX).0)));
-    }
-    if new.private && !new.price.fee.is_zero() {
-        return Err(unfit("price.fee", new.price.fee.get(), 0));
-    }
-    if !owner && !new.guarantee.is_zero() {
-        return Err(unfit("guarantee", new.guarantee.get(), 0));
     }
     let house = u32::from(new.house_players);
     if house >= new.places {
@@ -332,6 +367,17 @@ fn check(book: &Rulebook, new: &NewTournament, now: Instant, owner: bool) -> Res
     levels::check(&new.levels)?;
     flights::check(new, now)?;
     prizes::check(new)
+}
+
+/// Checks that only the owner sells tournaments for the room, or promises prizes from its money.
+fn check_room_pays(new: &NewTournament, owner: bool) -> Result<(), Refusal> {
+    if new.private && !new.price.fee.is_zero() {
+        return Err(unfit("price.fee", new.price.fee.get(), 0));
+    }
+    match owner || new.guarantee.is_zero() {
+        true => Ok(()),
+        false => Err(unfit("guarantee", new.guarantee.get(), 0)),
+    }
 }
 
 /// Checks that the announced end is after the start, and that there is one if the rulebook requires it.
@@ -518,7 +564,7 @@ fn entries_min(new: &NewTournament) -> u32 {
 }
 
 /// Converts a plan's error to its form on the wire.
-fn of_plan(error: &PlanError) -> Refusal {
+pub(crate) fn of_plan(error: &PlanError) -> Refusal {
     match error {
         PlanError::OutOfRange { field, value, min, max } => {
             unfit(field, value, format!("{min} to {max}"))
@@ -533,7 +579,7 @@ fn of_plan(error: &PlanError) -> Refusal {
 }
 
 /// Makes the refusal of a price or of chips, with the rulebook's limit.
-fn of_terms(error: &TermsError) -> Refusal {
+pub(crate) fn of_terms(error: &TermsError) -> Refusal {
     match error {
         TermsError::Price { field, why } => {
             let (part, value, allowed) = match why {
