@@ -2711,6 +2711,35 @@ until: number, };
 export type LiveDealing = "dealer_dealt" | "player_dealt";
 
 /**
+ * A director's decision on a ruling.
+ */
+export type LiveDecision = { 
+/**
+ * Name of the director.
+ */
+by: string, 
+/**
+ * Number of the director's console.
+ */
+device: number, 
+/**
+ * When it was made.
+ */
+at: number, 
+/**
+ * Whether the director departs from the proposal.
+ */
+departs: boolean, 
+/**
+ * What the director decided instead; absent if they accept the proposal, or if the text was deleted.
+ */
+instead?: string, 
+/**
+ * Why; absent if there is no reason, or if the text was deleted.
+ */
+reason?: string, };
+
+/**
  * A console.
  */
 export type LiveDevice = { 
@@ -3366,6 +3395,64 @@ private: boolean,
 staff: boolean, };
 
 /**
+ * A ruling: what the rules propose for an incident, and what the director decided.
+ */
+export type LiveRuling = { 
+/**
+ * Number of the ruling.
+ */
+no: number, 
+/**
+ * Number of the table.
+ */
+table: number, 
+/**
+ * The entries in the seats of the table at that time.
+ */
+seats: Array<LiveSeated>, 
+/**
+ * The table as far as it was told: a `Situation` of the crate `rulings`, as JSON.
+ */
+situation: unknown, 
+/**
+ * What happened: an `Incident` of the crate `rulings`, as JSON.
+ */
+incident: unknown, 
+/**
+ * What the rules propose: a `Ruling` of the crate `rulings`, as JSON.
+ */
+proposal: unknown, 
+/**
+ * The proposed penalties.
+ */
+penalties: Array<LiveSeatPenalty>, 
+/**
+ * Number of the earlier ruling that this one corrects; absent if it corrects none.
+ */
+corrects?: number, 
+/**
+ * When it was asked for.
+ */
+asked: number, 
+/**
+ * The director's decision; absent while it is a proposal.
+ */
+decision?: LiveDecision, };
+
+/**
+ * `GET /api/live/{event}/rulings?device=N`: the rulings of the event, by number.
+ */
+export type LiveRulingsView = { 
+/**
+ * Number of the last entry of the event's record that this view includes.
+ */
+seq: number, 
+/**
+ * The rulings.
+ */
+rulings: Array<LiveRuling>, };
+
+/**
  * What is said to all tables during play.
  */
 export type LiveSays = { "kind": "break_order", 
@@ -3458,6 +3545,32 @@ rebuy?: PriceView,
  * The price of an add-on that the player may buy now; absent if they may not.
  */
 add_on?: PriceView, };
+
+/**
+ * A proposed penalty for the player in a seat.
+ */
+export type LiveSeatPenalty = { 
+/**
+ * The player's seat.
+ */
+seat: number, 
+/**
+ * The penalty.
+ */
+penalty: LivePenalty, };
+
+/**
+ * An entry in a seat.
+ */
+export type LiveSeated = { 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * Number of the entry.
+ */
+entry: number, };
 
 /**
  * A denomination of the organiser's chips.

@@ -50,13 +50,13 @@ pub use league::{
 pub use live::{
     LiveAct, LiveActs, LiveAnnouncement, LiveAnswer, LiveAnswers, LiveBalance, LiveBlinds,
     LiveBoard, LiveBreakOrder, LiveCard, LiveCardsDealt, LiveChair, LiveChange, LiveCodeView,
-    LiveDealing, LiveDevice, LiveEventsView, LiveHowPaid, LiveInstead, LiveLogRow, LiveLogView,
-    LiveMoved, LiveNeed, LiveOptions, LiveOut, LiveOutcome, LivePayout, LivePenalty,
+    LiveDealing, LiveDecision, LiveDevice, LiveEventsView, LiveHowPaid, LiveInstead, LiveLogRow,
+    LiveLogView, LiveMoved, LiveNeed, LiveOptions, LiveOut, LiveOutcome, LivePayout, LivePenalty,
     LivePenaltyRow, LivePeopleView, LivePerson, LivePhase, LivePlan, LivePlayerView, LivePresence,
-    LivePrizeGoes, LiveRaced, LiveRefused, LiveReport, LiveRole, LiveRow, LiveSays, LiveSeat,
-    LiveSold, LiveStack, LiveStaffView, LiveStartItem, LiveStatus, LiveTable, LiveTask,
-    LiveWallView, LiveWhat, LiveWho, NewLiveCode, NewLiveConsole, NewLiveEvent, OpenedLiveConsole,
-    OpenedLiveEvent,
+    LivePrizeGoes, LiveRaced, LiveRefused, LiveReport, LiveRole, LiveRow, LiveRuling,
+    LiveRulingsView, LiveSays, LiveSeat, LiveSeatPenalty, LiveSeated, LiveSold, LiveStack,
+    LiveStaffView, LiveStartItem, LiveStatus, LiveTable, LiveTask, LiveWallView, LiveWhat, LiveWho,
+    NewLiveCode, NewLiveConsole, NewLiveEvent, OpenedLiveConsole, OpenedLiveEvent,
 };
 pub use lobby::{
     Block, Enter, HealthView, HousePlayersSwitch, LetSpeak, LobbyRow, LobbySeat, LobbyView, Me,

@@ -8,6 +8,7 @@
 
 mod act;
 mod public;
+mod rulings;
 mod staff;
 
 pub use act::{
@@ -17,6 +18,7 @@ pub use act::{
     LiveStartItem, LiveWhat, LiveWho,
 };
 pub use public::{LiveEventsView, LiveMoved, LivePlayerView, LiveRow, LiveStatus, LiveWallView};
+pub use rulings::{LiveDecision, LiveRuling, LiveRulingsView, LiveSeatPenalty, LiveSeated};
 pub use staff::{
     LiveAnnouncement, LiveBlinds, LiveBoard, LiveCard, LiveCodeView, LiveDevice, LiveLogRow,
     LiveLogView, LiveNeed, LiveOptions, LivePayout, LivePenaltyRow, LivePeopleView, LivePerson,

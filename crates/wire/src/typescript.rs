@@ -4,15 +4,15 @@ use crate::{
     AnswerDeal, Block, Buy, DeclineRebuy, Enter, Entered, FeesView, Frame, GamesView, HandsView,
     HealthView, HouseGameView, HouseGamesView, HousePlayersSwitch, HouseTablesView, LOTS_FORMAT,
     LeagueToClose, LeagueView, LetSpeak, LiveActs, LiveAnswers, LiveCodeView, LiveEventsView,
-    LiveLogView, LivePeopleView, LivePlayerView, LiveStaffView, LobbyView, LotsProof, Me, NewHands,
-    NewHouseTable, NewLeague, NewLiveCode, NewLiveConsole, NewLiveEvent, NewName, NewOrder,
-    NewPassword, NewReport, NewTable, NewTournament, OpenLots, OpenedLeague, OpenedLiveConsole,
-    OpenedLiveEvent, OpenedTable, OpenedTournament, OrderToWithdraw, OrderTournament, OrdersView,
-    OwnerClaim, PROOF_FORMAT, PROTOCOL, PlayedTables, ProofFile, ProposeDeal, PublicSettings,
-    QuickSeat, QuickTournament, ROUND_PROOF_FORMAT, RecoveryCode, RefusalCode, Register,
-    RemovedView, Request, RestartPlan, RetoldHand, RoundProofFile, Settle, SettleOrder, SheetView,
-    TableToBreakOff, TableToClose, TalkView, TimetableToEnd, TournamentView, TournamentsView,
-    Unregister, WrittenHands,
+    LiveLogView, LivePeopleView, LivePlayerView, LiveRulingsView, LiveStaffView, LobbyView,
+    LotsProof, Me, NewHands, NewHouseTable, NewLeague, NewLiveCode, NewLiveConsole, NewLiveEvent,
+    NewName, NewOrder, NewPassword, NewReport, NewTable, NewTournament, OpenLots, OpenedLeague,
+    OpenedLiveConsole, OpenedLiveEvent, OpenedTable, OpenedTournament, OrderToWithdraw,
+    OrderTournament, OrdersView, OwnerClaim, PROOF_FORMAT, PROTOCOL, PlayedTables, ProofFile,
+    ProposeDeal, PublicSettings, QuickSeat, QuickTournament, ROUND_PROOF_FORMAT, RecoveryCode,
+    RefusalCode, Register, RemovedView, Request, RestartPlan, RetoldHand, RoundProofFile, Settle,
+    SettleOrder, SheetView, TableToBreakOff, TableToClose, TalkView, TimetableToEnd,
+    TournamentView, TournamentsView, Unregister, WrittenHands,
 };
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -108,6 +108,7 @@ pub fn file() -> String {
     all.visit::<LiveStaffView>();
     all.visit::<LivePeopleView>();
     all.visit::<LiveLogView>();
+    all.visit::<LiveRulingsView>();
     all.visit::<NewLiveEvent>();
     all.visit::<OpenedLiveEvent>();
     all.visit::<NewLiveCode>();
