@@ -61,6 +61,7 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::TableSettingUnfit
         | RefusalCode::TournamentRowUnfit
         | RefusalCode::LeagueUnfit
+        | RefusalCode::LiveActsCount
         | RefusalCode::TournamentUnfit => StatusCode::BAD_REQUEST,
         RefusalCode::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
         RefusalCode::TooFast
@@ -83,11 +84,16 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::DeclinedByHost
         | RefusalCode::NonceOfHouse
         | RefusalCode::BrowserNotAllowed
+        | RefusalCode::NotLiveStaff
+        | RefusalCode::LiveCodeWrong
         | RefusalCode::HousePlayersNotAllowed => StatusCode::FORBIDDEN,
         RefusalCode::HouseGameUnknown
         | RefusalCode::AddressUnknown
         | RefusalCode::TableUnknown
         | RefusalCode::TournamentUnknown
+        | RefusalCode::LiveUnknown
+        | RefusalCode::LiveDeviceUnknown
+        | RefusalCode::LiveCardUnknown
         | RefusalCode::LeagueUnknown
         | RefusalCode::TimetableUnknown
         | RefusalCode::EntryUnknown
@@ -173,6 +179,7 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::AutoTopUpOutOfRange
         | RefusalCode::TournamentTable
         | RefusalCode::TooManyTournaments
+        | RefusalCode::LiveTooManyCodes
         | RefusalCode::TooManyLeagues
         | RefusalCode::TooManyTimetables
         | RefusalCode::TournamentNotOffered

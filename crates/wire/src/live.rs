@@ -10,12 +10,13 @@ mod act;
 mod public;
 mod rulings;
 mod staff;
+mod what;
 
 pub use act::{
     LiveAct, LiveActs, LiveAnswer, LiveAnswers, LiveBalance, LiveBreakOrder, LiveCardsDealt,
     LiveChange, LiveDealing, LiveHowPaid, LiveInstead, LiveOut, LiveOutcome, LivePenalty,
     LivePhase, LivePlan, LivePresence, LivePrizeGoes, LiveRaced, LiveRole, LiveStack,
-    LiveStartItem, LiveWhat, LiveWho,
+    LiveStartItem, LiveWho,
 };
 pub use public::{LiveEventsView, LiveMoved, LivePlayerView, LiveRow, LiveStatus, LiveWallView};
 pub use rulings::{LiveDecision, LiveRuling, LiveRulingsView, LiveSeatPenalty, LiveSeated};
@@ -25,6 +26,7 @@ pub use staff::{
     LiveRefused, LiveReport, LiveSays, LiveSeat, LiveSold, LiveStaffView, LiveTable, LiveTask,
     NewLiveCode, NewLiveConsole, NewLiveEvent, OpenedLiveConsole, OpenedLiveEvent,
 };
+pub use what::LiveWhat;
 
 use serde::{Deserialize, Serialize};
 use units::Seat;
