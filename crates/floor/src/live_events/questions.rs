@@ -233,7 +233,7 @@ fn versioned<T>(
 
 fn found(live: &LiveEvents, event: TournamentId) -> Result<&Actor, Refusal> {
     let actor = live.get(&event).map(Box::as_ref);
-    actor.ok_or_else(|| Refusal::new(Code::LiveUnknown))
+    actor.ok_or_else(|| Refusal::new(Code::LiveEventUnknown))
 }
 
 fn sees<'a>(around: &State, actor: &'a Actor, player: Option<PlayerId>) -> SeenLive<'a> {

@@ -127,7 +127,7 @@ impl Step {
     pub(crate) fn post_to_live(&mut self, id: TournamentId, letter: Letter) {
         let now = self.around.now;
         let Some(actor) = self.around.live.get_mut(id) else {
-            return self.job(|job| refuse(job, letter, Refusal::new(Code::LiveUnknown)));
+            return self.job(|job| refuse(job, letter, Refusal::new(Code::LiveEventUnknown)));
         };
         if let Work::Acts { device, .. } = &letter.work {
             actor.consoles.hear(*device, now);

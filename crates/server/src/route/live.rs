@@ -176,7 +176,7 @@ impl Input for Asked {
     async fn read(mut request: Request, _: &Arc<Hub>) -> Result<Asked, Refused> {
         let path = request.extract_parts::<Path<String>>().await;
         let event = path.ok().and_then(|Path(text)| text.parse().ok());
-        let event = event.ok_or(RefusalCode::LiveUnknown)?;
+        let event = event.ok_or(RefusalCode::LiveEventUnknown)?;
         let query = request.extract_parts::<Query<Of>>().await;
         let Ok(Query(Of { device, before })) = query else {
             let detail = "query: device, the number of a console, and before, the number of an act";
@@ -190,8 +190,8 @@ impl Input for Asked {
 impl Input for OnCard {
     async fn read(mut request: Request, _: &Arc<Hub>) -> Result<OnCard, Refused> {
         let path = request.extract_parts::<Path<(String, String)>>().await;
-        let Ok(Path((event, code))) = path else { return Err(RefusalCode::LiveUnknown.into()) };
-        let event = event.parse().map_err(|_| RefusalCode::LiveUnknown)?;
+        let Ok(Path((event, code))) = path else { return Err(RefusalCode::LiveEventUnknown.into()) };
+        let event = event.parse().map_err(|_| RefusalCode::LiveEventUnknown)?;
         let known = known(&request);
         Ok(OnCard { event, code, known })
     }
