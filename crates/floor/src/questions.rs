@@ -7,7 +7,7 @@ mod answers;
 mod given;
 
 pub use answers::Answer;
-pub use given::{Claimed, Identity, LiveCode, NewCode, Session, Versioned};
+pub use given::{Claimed, ConsoleCode, Identity, NewCode, Session, Versioned};
 
 use crate::connections::Channel;
 use people::SecretHash;
@@ -502,7 +502,7 @@ questions! {
         /// The player who asks; must have a console of a director.
         player: PlayerId,
         new: wire::NewLiveCode,
-    } -> LiveCode;
+    } -> ConsoleCode;
 
     /// Signs a console of a live event in.
     LiveConsole {

@@ -293,7 +293,7 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::LiveExchanged
         | RefusalCode::LiveDepended
         | RefusalCode::LiveNothingToUndo
-        | RefusalCode::LiveEventUnknown
+        | RefusalCode::LiveUnknown
         | RefusalCode::ShowNotPossible => StatusCode::CONFLICT,
     }
 }

@@ -4,7 +4,7 @@ use super::decision::works_at;
 use super::{Actor, Letter, LiveEvents, Work, acts, seat_card};
 use crate::deck::random_bits;
 use crate::job::{Job, Message};
-use crate::questions::{LiveCode, ReplyTo, Versioned};
+use crate::questions::{ConsoleCode, ReplyTo, Versioned};
 use crate::refusal::failed;
 use crate::state::State;
 use live::{ActNo, DeviceId, Role};
@@ -35,12 +35,12 @@ pub(crate) fn list(around: &State, player: Option<PlayerId>) -> LiveEventsView {
 }
 
 /// Makes a code with which somebody signs a console in.
-pub(crate) fn code(job: &mut Job<'_>, to: ReplyTo<LiveCode>, player: PlayerId, new: &NewLiveCode) {
+pub(crate) fn code(job: &mut Job<'_>, to: ReplyTo<ConsoleCode>, player: PlayerId, new: &NewLiveCode) {
     let made = make_code(job, player, new);
     job.reply(to, made);
 }
 
-fn make_code(job: &mut Job<'_>, player: PlayerId, new: &NewLiveCode) -> Result<LiveCode, Refusal> {
+fn make_code(job: &mut Job<'_>, player: PlayerId, new: &NewLiveCode) -> Result<ConsoleCode, Refusal> {
     let (around, now) = (job.around, job.around.now);
     if let Some(refusal) = around.gate() {
         return Err(refusal);
@@ -54,7 +54,7 @@ fn make_code(job: &mut Job<'_>, player: PlayerId, new: &NewLiveCode) -> Result<L
     let max = super::consoles::CODES_MAX;
     let code = code.ok_or_else(|| Refusal::new(Code::LiveTooManyCodes).with("max", max))?;
     job.tell(Message::LiveCodeOpens(new.event, code.clone()));
-    Ok(LiveCode { code: code.digits, until: code.until })
+    Ok(ConsoleCode { code: code.digits, until: code.until })
 }
 
 /// Signs a console in: with a code, or without one for the director who opened the event.

@@ -1,6 +1,6 @@
 //! The answers to questions, in the form in which the floor returns them.
 
-use super::{Claimed, Identity, LiveCode, NewCode, Session, Versioned};
+use super::{Claimed, Identity, ConsoleCode, NewCode, Session, Versioned};
 use units::{LeagueId, TableId, TournamentId};
 use wire::{
     Entered, FeesView, LeagueView, LobbyView, LotsProof, Me, OrderView, OrdersView, QuickSeat,
@@ -71,7 +71,7 @@ answers! {
     HouseGames(wire::HouseGamesView),
     HouseGame(Option<wire::HouseGameView>),
     LiveEvents(wire::LiveEventsView),
-    LiveCode(LiveCode),
+    ConsoleCode(ConsoleCode),
     LiveConsole(wire::OpenedLiveConsole),
     LiveAnswers(wire::LiveAnswers),
     LiveWall(Versioned<wire::LiveWallView>),

@@ -36,7 +36,7 @@ pub struct Identity {
 
 /// A code with which somebody signs a console of a live event in.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LiveCode {
+pub struct ConsoleCode {
     /// Six digits.
     pub code: String,
     /// When the code stops working.

@@ -44,7 +44,7 @@ pub(crate) async fn code(
     Body(new): Body<NewLiveCode>,
 ) -> Result<Json<LiveCodeView>, Refused> {
     let event = new.event;
-    let floor::LiveCode { code, until } = hub.ask(ask::LiveCode { player, new }).await?;
+    let floor::ConsoleCode { code, until } = hub.ask(ask::LiveCode { player, new }).await?;
     let link = link(&hub, &way, &format!("live/{event}/console/{code}"));
     let qr_svg = qr_svg(&link);
     Ok(Json(LiveCodeView { code, link, qr_svg, until }))
