@@ -4,11 +4,12 @@ use super::decision::works_at;
 use super::{Actor, Letter, LiveEvents, Work, acts, seat_card};
 use crate::deck::random_bits;
 use crate::job::{Job, Message};
+use crate::naming;
 use crate::questions::{ConsoleCode, ReplyTo, Versioned};
 use crate::refusal::failed;
 use crate::state::State;
 use live::{ActNo, DeviceId, Role};
-use people::{Names, TextDigest};
+use people::{Names, TextDigest, TypedText};
 use tournament::Digest;
 use units::{PlayerId, TournamentId};
 use view::{ForStaff, SeenLive};
@@ -104,7 +105,7 @@ fn read(
     job: &mut Job<'_>,
     player: PlayerId,
     sent: &LiveActs,
-) -> Result<Vec<(live::Act, Vec<people::TypedText>)>, Refusal> {
+) -> Result<Vec<(live::Act, Vec<TypedText>)>, Refusal> {
     if let Some(refusal) = job.around.gate() {
         return Err(refusal);
     }
@@ -115,8 +116,37 @@ fn read(
         let refusal = Refusal::new(Code::LiveActsCount).with("acts", count);
         return Err(refusal.with("max", ACTS_MAX));
     }
-    let device = DeviceId(sent.device);
-    sent.acts.iter().map(|act| acts::act(job, &actor.event, player, device, act)).collect()
+    let (device, book) = (DeviceId(sent.device), actor.event.setup().book);
+    let read = sent.acts.iter().map(|sent| {
+        let mut texts = Vec::new();
+        let act = acts::act(sent, device, book, &mut |text, kind| {
+            let typed = typed(job, player, text, kind)?;
+            let digest = Digest(typed.digest().0);
+            texts.push(typed);
+            Ok(digest)
+        })?;
+        Ok((act, texts))
+    });
+    read.collect()
+}
+
+/// Makes a text that the record refers to by digest.
+///
+/// A reason belongs to the member of staff who gave it. A name belongs to a walk-in, who has no account: each name gets
+/// an owner for itself, so that it can be deleted alone.
+fn typed(
+    job: &mut Job<'_>,
+    staff: PlayerId,
+    text: &str,
+    kind: acts::Kind,
+) -> Result<TypedText, Refusal> {
+    let owner = match kind {
+        acts::Kind::Words => staff,
+        acts::Kind::Name => {
+            PlayerId::from_bits(random_bits(job.entropy).map_err(|_| failed())?)
+        }
+    };
+    Ok(naming::typed(job, owner, 0, text))
 }
 
 /// Returns the wall of an event, unless the visitor knows this version.
