@@ -37,6 +37,7 @@ mod house_table_step;
 mod house_tables;
 mod job;
 mod last_good_table;
+mod live_events;
 mod lobby;
 mod lost_connections;
 mod lost_key;
