@@ -71,7 +71,7 @@ fn a_repeated_act_is_answered_as_the_first_time() {
     hall.opens(1);
     let act = hall.act_of(0, register("Ana".into()));
     let first = hall.sends(0, vec![act.clone()]).unwrap();
-    let entries = |hall: &Hall| hall.world.disk.streams().values().map(Vec::len).sum::<usize>();
+    let entries = |hall: &Hall| hall.record().len();
     let before = entries(&hall);
     let again = hall.sends(0, vec![act.clone()]).unwrap();
     assert_eq!(first, again);
@@ -149,7 +149,7 @@ fn a_silent_console_is_noted_once_and_writes_no_more() {
         let of = live::DeviceId(hall.consoles[at].device);
         hall.machine().devices()[&of].in_touch
     };
-    let entries = |hall: &Hall| hall.world.disk.streams().values().map(Vec::len).sum::<usize>();
+    let entries = |hall: &Hall| hall.record().len();
     let before = entries(&hall);
     for _ in 0..100 {
         hall.world.pass(Millis::seconds(20));

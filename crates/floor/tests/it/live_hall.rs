@@ -3,6 +3,7 @@
 use crate::tournaments::sit_and_go;
 use crate::world::{World, config};
 use floor::{FloorConfig, ask};
+use record::Entry;
 use std::collections::BTreeMap;
 use units::{Chips, Instant, Millis, PlayerId, TournamentId};
 use wire::{
@@ -171,6 +172,13 @@ impl Hall {
         let Console { player, device, .. } = self.consoles[0];
         let ask = ask::LivePeople { player, event: self.event, device, known: None };
         self.world.ask(ask).unwrap().view.expect("it names no version")
+    }
+
+    /// The entries of the event's record.
+    pub(crate) fn record(&self) -> Vec<Entry> {
+        let mut streams = self.world.disk.streams().into_iter();
+        let own = streams.find(|(stream, _)| stream.live() == Some(self.event));
+        own.expect("the event has a record").1
     }
 
     /// The machine in its durable state.

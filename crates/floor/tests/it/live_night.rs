@@ -9,7 +9,7 @@ use live::{LiveEvent, TableEvent};
 use seating::{EntryId, TableNo};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use test_kit::Dice;
-use units::{Chips, Millis, Seat, StreamId};
+use units::{Chips, Millis, Seat};
 use wire::{
     LiveAct, LiveAnswers, LiveCardsDealt, LiveOut, LiveOutcome, LivePenalty, LiveRaced, LiveRole,
     LiveStack, LiveTable, LiveTask, LiveWhat,
@@ -213,13 +213,11 @@ impl Night {
 
     /// The number of rounds of hand-for-hand play, from the record.
     fn rounds(&self) -> u32 {
-        let streams = self.hall.world.disk.streams();
-        let entries = &streams[&StreamId::Live(self.hall.event)];
         let round = |body: &[u8]| {
             let stored = forms::live::decode(body, &people::WrittenOut).expect("a sound record");
             matches!(stored, Stored::Happened(LiveEvent::Table(TableEvent::Round { .. })))
         };
-        entries.iter().filter(|entry| round(&entry.body)).count() as u32
+        self.hall.record().iter().filter(|entry| round(&entry.body)).count() as u32
     }
 
     /// The director tells somebody as out by mistake, and takes it back.
