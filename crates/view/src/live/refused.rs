@@ -71,7 +71,7 @@ fn of_conduct_or_money(why: &Why) -> Refusal {
     #[allow(clippy::wildcard_enum_match_arm, reason = "refused_live has all others")]
     match why {
         Why::RulingNeeds(fact) => {
-            Refusal::new(Code::LiveRulingNeeds).with("field", format!("live_{}", words(fact)))
+            Refusal::new(Code::LiveRulingNeeds).with("field", format!("fact_{}", words(fact)))
         }
         Why::Decided(ruling) => Refusal::new(Code::LiveRulingDecided).with("ruling", *ruling),
         Why::NoSuchPenalty(_) => Refusal::new(Code::LiveNoSuchPenalty),
@@ -137,7 +137,7 @@ fn out_of_range(field: &str, value: u64, (min, max): (u64, u64)) -> Refusal {
         "left" => Refusal::new(Code::LiveClockLeft).with("minutes", max / 60_000),
         "out" if max == 0 => Refusal::new(Code::LiveLastPlayer),
         _ => Refusal::new(Code::LiveOutOfRange)
-            .with("field", format!("live_{field}"))
+            .with("field", field)
             .with("value", value)
             .with("min", min)
             .with("max", max),
@@ -146,7 +146,7 @@ fn out_of_range(field: &str, value: u64, (min, max): (u64, u64)) -> Refusal {
 
 fn unknown(named: Named) -> Refusal {
     let number = |field: &str, value: u32| {
-        Refusal::new(Code::LiveUnknown).with("field", format!("live_{field}")).with("value", value)
+        Refusal::new(Code::LiveUnknown).with("field", field).with("value", value)
     };
     match named {
         Named::Table(table) => Refusal::new(Code::LiveTableUnknown).with("table", table.0),
