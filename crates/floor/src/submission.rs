@@ -175,6 +175,8 @@ pub(crate) struct LiveSubmission {
     pub(crate) id: TournamentId,
     /// The event after the decision.
     pub(crate) event: Arc<live::Event>,
+    /// When something changes by itself after the decision; `None` if nothing will.
+    pub(crate) due: Option<Instant>,
     /// Number of the last entry; `chain` is the chain hash of the record after that entry.
     pub(crate) seq: Seq,
     pub(crate) chain: ChainHash,

@@ -147,7 +147,7 @@ pub struct ChipsChanged {
 }
 
 impl Event {
-    /// Opens an event. The director's console is device 0; no table is open yet.
+    /// Opens an event. Only the room's own console has signed in, with the rights of the director; no table is open yet.
     ///
     /// # Errors
     /// [`SetupError`].

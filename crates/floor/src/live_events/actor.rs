@@ -125,6 +125,12 @@ impl Actor {
         self.director() == player || self.consoles_of(player).next().is_some()
     }
 
+    /// Whether a player works at the event, or has entered it with their account.
+    pub(crate) fn concerns(&self, player: PlayerId) -> bool {
+        let mut people = (1..).map_while(|person| self.event.person(person));
+        self.has_staff(player) || people.any(|person| person.account == Some(player))
+    }
+
     /// Whether a player has an open console with the rights of a director.
     pub(crate) fn has_director(&self, player: PlayerId) -> bool {
         self.consoles_of(player).any(|role| role == Role::Director)

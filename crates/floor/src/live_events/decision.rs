@@ -213,8 +213,10 @@ impl Decision<'_> {
         let snapshot = actor.snapshot(&around.people);
         let kept_whole = snapshot.as_ref().map(|snapshot| snapshot.seq);
         let batch = Batch { entries, snapshot, texts: texts.clone(), ..Batch::default() };
+        // By the time of the decision: what falls due before it is durable is not missed.
+        let due = event.wake_at(around.now);
         let (id, event) = (actor.id(), Arc::new(event));
-        let thought = LiveSubmission { id, event, seq, chain, kept_whole, granted, texts };
+        let thought = LiveSubmission { id, event, due, seq, chain, kept_whole, granted, texts };
         let of = SubmissionKind::Live(Box::new(thought));
         (batch, Submission { of, transfers: Vec::new() })
     }

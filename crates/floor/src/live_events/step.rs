@@ -76,7 +76,7 @@ impl Step {
         (actor.seq, actor.chain) = (thought.seq, thought.chain);
         actor.kept_whole = thought.kept_whole.unwrap_or(actor.kept_whole);
         actor.event = Arc::clone(&thought.event);
-        actor.due = actor.event.wake_at(now);
+        actor.due = thought.due;
         actor.learn_codes(&key);
         for granted in &thought.granted {
             if let Granted::SignedIn(_, console) = granted {
