@@ -93,7 +93,7 @@ impl Night {
             for _ in 0..if lossy && self.dice.percent(20) { 2 } else { 1 } {
                 let asked = self.hall.sent(console, acts.clone());
                 let id = self.hall.world.ask_later(asked);
-                if lossy && self.dice.percent(15) {
+                if lossy && self.dice.percent(6) {
                     // The room dies while it decides, or just after.
                     (0..self.dice.below(4)).for_each(|_| self.hall.world.step());
                     self.hall.world.crash();
@@ -360,9 +360,6 @@ impl Night {
             assert!(steps < 5_000, "no end: {:?}", self.hall.wall());
         }
         self.drains();
-        if self.hall.staff_view(0).options.break_begins {
-            self.does(LiveWhat::BreakBegins);
-        }
         self.does(LiveWhat::Finish);
         let winner = EntryId(*self.hall.seated().keys().next().unwrap());
         let reckoning = Reckoning::of(60, &self.stands, winner);
