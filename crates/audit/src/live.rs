@@ -1,10 +1,10 @@
 //! Audits live events: repeats the decision behind every entry, with the same lots.
 
+use crate::people::Named;
 use crate::table::must_be_closed;
 use crate::{Audit, AuditFault, Kept};
 use ::live::{Event as LiveMachine, LiveEvent, Lots, purpose};
 use ::people::WrittenOut;
-use crate::people::Named;
 use forms::live::{Event as Stored, Opening, decode, decode_snapshot, is_last};
 use record::{Entry, Fault, RecordError, StoredSnapshot};
 use std::collections::{BTreeMap, VecDeque};

@@ -2,8 +2,8 @@
 
 use crate::access::{self, free_for_all, me};
 use crate::house_games;
-use crate::live_events::{self, Console};
 use crate::job::{Job, Message};
+use crate::live_events::{self, Console};
 use crate::people_change::{PeopleChange, Rejected, run};
 use crate::questions::{Asked, Claimed, Identity, NewCode, ReplyTo, Session};
 use crate::refusal::failed;

@@ -99,7 +99,7 @@ pub use past_hands::{
     HANDS_PER_PAGE_MAX, HANDS_RETOLD_MAX, HandsRange, PastHands, PastHandsError, RetoldPage,
 };
 pub use questions::{
-    Answer, Ask, AskId, Claimed, Identity, ConsoleCode, NewCode, Question, Session, Versioned, ask,
+    Answer, Ask, AskId, Claimed, ConsoleCode, Identity, NewCode, Question, Session, Versioned, ask,
 };
 pub use recover::{PEOPLE_REPLAYED_MAX, RecoverError};
 pub use settings::{CURRENCY, FloorConfig, HANDS_PER_SNAPSHOT, JackpotSettings};

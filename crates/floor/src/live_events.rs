@@ -3,8 +3,8 @@
 //! An event decides by itself (`live`). This module opens it, signs its consoles in, queues their acts, stores what was
 //! decided, and shows the result.
 
-pub(crate) mod acts;
 mod actor;
+pub(crate) mod acts;
 mod consoles;
 pub(crate) mod decision;
 mod lots;

@@ -138,9 +138,11 @@ impl Actor {
 
     /// Returns the roles of a player's open consoles. The room's own console belongs to nobody.
     fn consoles_of(&self, player: PlayerId) -> impl Iterator<Item = Role> {
-        let own = self.event.devices().iter().filter(move |(device, one)| {
-            device.0 > 0 && one.staff == player && !one.closed
-        });
+        let own = self
+            .event
+            .devices()
+            .iter()
+            .filter(move |(device, one)| device.0 > 0 && one.staff == player && !one.closed);
         own.map(|(_, one)| one.role)
     }
 
@@ -150,7 +152,8 @@ impl Actor {
         let new = (known + 1..).take_while(|person| self.event.person(*person).is_some());
         let new: Vec<_> = new.collect();
         self.codes.extend(
-            new.into_iter().map(|person| (seat_card::code(key, self.opening.event, person), person)),
+            new.into_iter()
+                .map(|person| (seat_card::code(key, self.opening.event, person), person)),
         );
     }
 

@@ -66,9 +66,10 @@ impl Consoles {
 
     /// Returns when the next console falls silent, unless it asks again.
     pub(crate) fn falls_silent(&self, event: &Event) -> Option<Instant> {
-        let in_touch = event.devices().iter().filter(|(device, one)| {
-            device.0 > 0 && !one.closed && one.in_touch
-        });
+        let in_touch = event
+            .devices()
+            .iter()
+            .filter(|(device, one)| device.0 > 0 && !one.closed && one.in_touch);
         let until = in_touch.map(|(device, _)| self.heard.get(device).copied().unwrap_or_default());
         until.min().map(|at| at + HEARD_FOR)
     }
@@ -76,7 +77,8 @@ impl Consoles {
     /// Makes a code from random bits; `None` if too many codes are open.
     pub(crate) fn code(&self, role: Role, random: u128, now: Instant) -> Option<Code> {
         let is_free = |digits: &String| self.open(now).all(|code| code.digits != *digits);
-        let all = (0..=CODES_MAX as u128).map(|step| format!("{:06}", (random % CODES + step) % CODES));
+        let all =
+            (0..=CODES_MAX as u128).map(|step| format!("{:06}", (random % CODES + step) % CODES));
         let digits = all.into_iter().find(is_free)?;
         let is_room = self.open(now).count() < CODES_MAX;
         is_room.then_some(Code { digits, role, until: now + CODE_LASTS })

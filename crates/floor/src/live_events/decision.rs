@@ -16,8 +16,7 @@ use std::sync::Arc;
 use store::Batch;
 use units::{Instant, PlayerId};
 use wire::{
-    LiveAnswer, LiveAnswers, LiveOutcome, LiveRole, OpenedLiveConsole, Refusal,
-    RefusalCode as Code,
+    LiveAnswer, LiveAnswers, LiveOutcome, LiveRole, OpenedLiveConsole, Refusal, RefusalCode as Code,
 };
 
 /// Number of acts after which a batch takes no more requests.
@@ -80,9 +79,7 @@ pub(crate) fn decide(
     }
     Ok(match decision.events.is_empty() {
         true => Outcome { taken, batch: None, done, refused },
-        false => {
-            Outcome { taken, batch: Some(decision.finish(done)), done: Vec::new(), refused }
-        }
+        false => Outcome { taken, batch: Some(decision.finish(done)), done: Vec::new(), refused },
     })
 }
 
@@ -190,9 +187,7 @@ impl Decision<'_> {
         let events = self.event.take(&act, self.now(), &mut Drawn::new(self.actor));
         self.happened(events.map_err(|_| Refusal::new(Code::Failed))?);
         match self.event.answer(id) {
-            Some(Answer::Done(_)) => {
-                Ok(OpenedLiveConsole { device: device.0, role: shown(role) })
-            }
+            Some(Answer::Done(_)) => Ok(OpenedLiveConsole { device: device.0, role: shown(role) }),
             Some(Answer::Refused(why)) => Err(view::refused_live(why)),
             None => Err(Refusal::new(Code::Failed)),
         }
@@ -226,11 +221,7 @@ impl Decision<'_> {
 ///
 /// # Errors
 /// `live_device_unknown` if there is no such console or it was closed, `not_live_staff` if it is somebody else's.
-pub(crate) fn works_at(
-    event: &Event,
-    device: DeviceId,
-    player: PlayerId,
-) -> Result<Role, Refusal> {
+pub(crate) fn works_at(event: &Event, device: DeviceId, player: PlayerId) -> Result<Role, Refusal> {
     let open = event.devices().get(&device).filter(|one| device != ROOM && !one.closed);
     let open = open.ok_or_else(|| unknown_device(device))?;
     match open.staff == player {

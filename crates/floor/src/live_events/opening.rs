@@ -84,8 +84,7 @@ fn begin(
     };
     let title = naming::title(job, opening.named_by(&setup), &opening.name);
     let names = WithNew { people: &job.around.people, new: title.as_slice() };
-    let stored =
-        Stored::Opened { opening: Box::new(opening.clone()), setup: Box::new(setup) };
+    let stored = Stored::Opened { opening: Box::new(opening.clone()), setup: Box::new(setup) };
     let body = forms::live::encode(&stored, &names);
     let entry = Entry::after(&FIRST, StreamId::Live(id), Seq(1), job.around.now, body);
     let chain = entry.hash;

@@ -14,9 +14,9 @@ use tournament::Digest;
 use units::{PlayerId, TournamentId};
 use view::{ForStaff, SeenLive};
 use wire::{
-    LiveActs, LiveAnswers, LiveEventsView, LiveLogView, LivePeopleView, LivePhase, LivePlayerView, LiveRole,
-    LiveRulingsView, LiveStaffView, LiveWallView, NewLiveCode, NewLiveConsole, OpenedLiveConsole,
-    Refusal, RefusalCode as Code,
+    LiveActs, LiveAnswers, LiveEventsView, LiveLogView, LivePeopleView, LivePhase, LivePlayerView,
+    LiveRole, LiveRulingsView, LiveStaffView, LiveWallView, NewLiveCode, NewLiveConsole,
+    OpenedLiveConsole, Refusal, RefusalCode as Code,
 };
 
 /// Maximum number of acts in one request.
@@ -26,7 +26,8 @@ const ACTS_MAX: usize = 100;
 pub(crate) fn list(around: &State, player: Option<PlayerId>) -> LiveEventsView {
     let works = |actor: &Actor| player.is_some_and(|player| actor.has_staff(player));
     let seen = around.live.values().filter(|actor| !actor.opening.private || works(actor));
-    let mut events: Vec<_> = seen.map(|actor| view::live_row(&sees(around, actor, player))).collect();
+    let mut events: Vec<_> =
+        seen.map(|actor| view::live_row(&sees(around, actor, player))).collect();
     // The next to start comes first. Those that are over come last, the latest of them first.
     events.sort_by_key(|row| match row.phase {
         LivePhase::Registering | LivePhase::Playing => (false, row.starts_at.0, row.event),
@@ -36,12 +37,21 @@ pub(crate) fn list(around: &State, player: Option<PlayerId>) -> LiveEventsView {
 }
 
 /// Makes a code with which somebody signs a console in.
-pub(crate) fn code(job: &mut Job<'_>, to: ReplyTo<ConsoleCode>, player: PlayerId, new: &NewLiveCode) {
+pub(crate) fn code(
+    job: &mut Job<'_>,
+    to: ReplyTo<ConsoleCode>,
+    player: PlayerId,
+    new: &NewLiveCode,
+) {
     let made = make_code(job, player, new);
     job.reply(to, made);
 }
 
-fn make_code(job: &mut Job<'_>, player: PlayerId, new: &NewLiveCode) -> Result<ConsoleCode, Refusal> {
+fn make_code(
+    job: &mut Job<'_>,
+    player: PlayerId,
+    new: &NewLiveCode,
+) -> Result<ConsoleCode, Refusal> {
     let (around, now) = (job.around, job.around.now);
     if let Some(refusal) = around.gate() {
         return Err(refusal);
@@ -142,9 +152,7 @@ fn typed(
 ) -> Result<TypedText, Refusal> {
     let owner = match kind {
         acts::Kind::Words => staff,
-        acts::Kind::Name => {
-            PlayerId::from_bits(random_bits(job.entropy).map_err(|_| failed())?)
-        }
+        acts::Kind::Name => PlayerId::from_bits(random_bits(job.entropy).map_err(|_| failed())?),
     };
     Ok(naming::typed(job, owner, 0, text))
 }

@@ -1,6 +1,6 @@
 //! The answers to questions, in the form in which the floor returns them.
 
-use super::{Claimed, Identity, ConsoleCode, NewCode, Session, Versioned};
+use super::{Claimed, ConsoleCode, Identity, NewCode, Session, Versioned};
 use units::{LeagueId, TableId, TournamentId};
 use wire::{
     Entered, FeesView, LeagueView, LobbyView, LotsProof, Me, OrderView, OrdersView, QuickSeat,

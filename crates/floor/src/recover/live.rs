@@ -62,8 +62,7 @@ pub(crate) fn restored(
     let Some(Replayed { opening, event, end }) = begun else { return Ok(None) };
     let secret = forms::open_lots(&around.key, opening.event, &opening.lots.sealed);
     let secret = secret.map_err(|error| unreadable(Seq(1), error.into()))?;
-    let mut actor =
-        Actor::new(Arc::new(opening), event, end, secret, &around.key, around.now);
+    let mut actor = Actor::new(Arc::new(opening), event, end, secret, &around.key, around.now);
     actor.kept_whole = from;
     Ok(Some(actor))
 }

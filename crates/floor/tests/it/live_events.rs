@@ -195,9 +195,8 @@ fn only_the_owner_opens_public_events() {
     new.conditions.private = true;
     assert!(world.ask(open(&new)).is_ok() && world.ask(open(&new)).is_ok());
     assert_eq!(world.ask(open(&new)).unwrap_err().code, Code::TooManyTournaments);
-    let listed = |world: &mut World, player| {
-        world.ask(ask::LiveEvents { player }).unwrap().events.len()
-    };
+    let listed =
+        |world: &mut World, player| world.ask(ask::LiveEvents { player }).unwrap().events.len();
     assert_eq!((listed(&mut world, Some(ana)), listed(&mut world, None)), (2, 0));
 }
 

@@ -205,10 +205,7 @@ impl Night {
             });
         }
         self.counted("out");
-        self.makes(
-            console,
-            LiveWhat::KnockOut { table, out: out_of_chips, winners, ended: None },
-        );
+        self.makes(console, LiveWhat::KnockOut { table, out: out_of_chips, winners, ended: None });
     }
 
     /// The number of rounds of hand-for-hand play, from the record.
@@ -282,7 +279,8 @@ impl Night {
             return;
         }
         let stack = |entry: &u32| Chips::new(self.stacks[entry]);
-        let stacks = here.iter().map(|(seat, entry)| LiveStack { seat: *seat, stack: stack(entry) });
+        let stacks =
+            here.iter().map(|(seat, entry)| LiveStack { seat: *seat, stack: stack(entry) });
         let (no, stacks) = (table.table, stacks.collect());
         self.does(LiveWhat::Count { table: no, stacks, remark: None });
         if here.len() > 1 && self.dice.percent(50) {

@@ -95,17 +95,8 @@ pub(crate) fn load(event: Event) -> Result<ours::Event, RecordError> {
 
 impl From<ours::Opening> for Opening {
     fn from(there: ours::Opening) -> Opening {
-        let ours::Opening {
-            event,
-            name,
-            private,
-            currency,
-            rulebook,
-            games,
-            mix,
-            choice,
-            lots,
-        } = there;
+        let ours::Opening { event, name, private, currency, rulebook, games, mix, choice, lots } =
+            there;
         Opening {
             event,
             name: name.into(),

@@ -112,12 +112,8 @@ fn opening(private: bool) -> Opening {
 #[test]
 fn the_first_entry_says_its_kind_and_has_no_name() {
     let setup = hall_plans::setup();
-    let text = TypedText {
-        player: setup.director,
-        name: 0,
-        salt: [9; 32],
-        text: "Club night".into(),
-    };
+    let text =
+        TypedText { player: setup.director, name: 0, salt: [9; 32], text: "Club night".into() };
     let mut people = People::default();
     people.know(text.clone());
     let (opening, setup) = (Box::new(opening(true)), Box::new(setup));

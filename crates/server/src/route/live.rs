@@ -190,7 +190,9 @@ impl Input for Asked {
 impl Input for OnCard {
     async fn read(mut request: Request, _: &Arc<Hub>) -> Result<OnCard, Refused> {
         let path = request.extract_parts::<Path<(String, String)>>().await;
-        let Ok(Path((event, code))) = path else { return Err(RefusalCode::LiveEventUnknown.into()) };
+        let Ok(Path((event, code))) = path else {
+            return Err(RefusalCode::LiveEventUnknown.into());
+        };
         let event = event.parse().map_err(|_| RefusalCode::LiveEventUnknown)?;
         let known = known(&request);
         Ok(OnCard { event, code, known })

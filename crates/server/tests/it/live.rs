@@ -72,7 +72,9 @@ async fn a_console_acts_and_a_wall_is_shown_by_version() {
     let sent = json!({ "event": event, "device": 1, "acts": acts });
     let answers = room.post("/api/live-acts", Some(&dora), sent.clone()).await.unwrap().body;
     assert_eq!(answers["due"], 101);
-    assert!(answers["answers"].as_array().unwrap().iter().all(|one| one["outcome"]["kind"] == "done"));
+    assert!(
+        answers["answers"].as_array().unwrap().iter().all(|one| one["outcome"]["kind"] == "done")
+    );
     let again = room.post("/api/live-acts", Some(&dora), sent).await.unwrap().body;
     assert_eq!(again, answers, "a repeat is answered as the first time");
 
@@ -87,13 +89,17 @@ async fn a_console_acts_and_a_wall_is_shown_by_version() {
     assert!(status == 200 && body.contains("Walk-in 11"), "{status} {body}");
     let (status, kept, body) = ask(&room, &wall, &dora, &new_tag).await;
     // A new minute has another version.
-    assert!(status == 304 && kept == new_tag && body.is_empty() || status == 200, "{status} {body}");
+    assert!(
+        status == 304 && kept == new_tag && body.is_empty() || status == 200,
+        "{status} {body}"
+    );
 
     let many: Vec<Value> = (101..=201).map(|no| act(no, json!({ "kind": "pause" }))).collect();
     let sent = json!({ "event": event, "device": 1, "acts": many });
     let refused = room.post("/api/live-acts", Some(&dora), sent).await.unwrap_err();
     assert_eq!(refused.code, Code::LiveActsCount);
-    let long = json!({ "kind": "propose", "table": 1, "situation": "x".repeat(600_000), "incident": 1 });
+    let long =
+        json!({ "kind": "propose", "table": 1, "situation": "x".repeat(600_000), "incident": 1 });
     let sent = json!({ "event": event, "device": 1, "acts": [act(101, long)] });
     let refused = room.post("/api/live-acts", Some(&dora), sent).await.unwrap_err();
     assert_eq!((refused.code, &refused.params["max"]), (Code::TooLong, &json!(524_288)));
