@@ -175,6 +175,88 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "deal_sum": ["sum","wanted"],
   "deal_left": ["left","min","max"],
   "deal_above_first": ["name","could_get","max"],
+  "live_event_unknown": [],
+  "live_device_unknown": ["device"],
+  "not_live_staff": [],
+  "live_code_wrong": [],
+  "live_too_many_codes": ["max"],
+  "live_acts_count": ["acts","max"],
+  "live_card_unknown": [],
+  "live_role": [],
+  "live_need_big_blind": ["table"],
+  "live_need_stack": ["table","seats"],
+  "live_need_stack_before": ["table","seats"],
+  "live_need_winner": [],
+  "live_need_done": ["card"],
+  "live_need_reason": [],
+  "live_field_unfit": ["field","value","allowed"],
+  "live_ruling_unfit": ["field","path","detail"],
+  "live_out_of_range": ["field","value","min","max"],
+  "live_hand_time": ["earliest","until"],
+  "live_start_time": ["earliest","until"],
+  "live_last_player": [],
+  "live_clock_left": ["minutes"],
+  "live_table_unknown": ["table"],
+  "live_seat_unknown": ["table","seat"],
+  "live_unknown": ["field","value"],
+  "live_gone": [],
+  "live_not_started": [],
+  "live_started": [],
+  "live_over": [],
+  "live_still_played": [],
+  "live_entry_open": [],
+  "live_no_deals": [],
+  "live_no_final_table": [],
+  "live_round_not_over": [],
+  "live_not_hand_for_hand": [],
+  "live_no_place": [],
+  "live_table_breaking": [],
+  "live_still_in": [],
+  "live_table_open": ["table"],
+  "live_table_not_empty": ["table"],
+  "live_seat_taken": ["table","seat"],
+  "live_seat_empty": ["table","seat"],
+  "live_not_in": ["entry"],
+  "live_seated": ["entry","table","seat"],
+  "live_no_free_seat": ["tables"],
+  "live_stock_order": ["table","seat"],
+  "live_not_accepted": ["person"],
+  "live_not_paid": ["person"],
+  "live_stack_too_large": ["chips_stack","chips_max"],
+  "live_entry_fixed": ["entry"],
+  "live_account_known": ["person"],
+  "live_too_few": ["entries","min"],
+  "live_not_said": ["count"],
+  "live_departure_needed": [],
+  "live_plan_locked": [],
+  "live_balance_not_offered": [],
+  "live_no_seats_elsewhere": ["table","needed","free"],
+  "live_other_proposed": ["card","entry","seat"],
+  "live_clock_later": ["earliest"],
+  "live_clock_paused": [],
+  "live_clock_runs": [],
+  "live_no_break_waits": [],
+  "live_between_days": ["until"],
+  "live_race_multiple": ["chips_old","chips_new"],
+  "live_race_chips": ["seat","chips","chips_old","chips_stack"],
+  "live_race_cards": ["needed","dealt"],
+  "live_count_differs": ["table","chips_counted","chips_expected"],
+  "live_ruling_needs": ["field"],
+  "live_ruling_decided": ["ruling"],
+  "live_no_such_penalty": [],
+  "live_penalty_replaced": ["penalty"],
+  "live_not_agreed": ["entries"],
+  "live_places_paid": ["until"],
+  "live_out_of_touch": ["consoles"],
+  "live_nothing_due": ["entry"],
+  "live_second_person": ["console"],
+  "live_undone": ["act"],
+  "live_final": ["act"],
+  "live_paid": ["act"],
+  "live_drawn": ["act"],
+  "live_exchanged": ["act"],
+  "live_depended": ["act"],
+  "live_nothing_to_undo": ["act"],
   "silenced": ["until"],
   "not_somebody_else": [],
   "too_many_of_them": ["max"],
@@ -2489,6 +2571,1803 @@ place: number,
 waiting: number, };
 
 /**
+ * One act of a person at a console.
+ */
+export type LiveAct = { 
+/**
+ * 128 random bits as 32 lower-case hexadecimal digits, drawn once by the console.
+ */
+id: string, 
+/**
+ * The act's number among those of its console, from 1 without gaps.
+ */
+number: number, 
+/**
+ * When the act was made, by the room's time as the console knows it.
+ */
+made_at: number, 
+/**
+ * What has happened, or is to be done.
+ */
+what: LiveWhat, };
+
+/**
+ * The body of `POST /api/live-acts`: acts of one console, 1 to 100, in the order of their numbers.
+ *
+ * The room takes each act once. A console that got no answer sends the same acts again.
+ */
+export type LiveActs = { 
+/**
+ * The event.
+ */
+event: string, 
+/**
+ * Number of the console.
+ */
+device: number, 
+/**
+ * The acts.
+ */
+acts: Array<LiveAct>, };
+
+/**
+ * An announcement during play.
+ */
+export type LiveAnnouncement = { 
+/**
+ * Number of the announcement.
+ */
+no: number, 
+/**
+ * What is said.
+ */
+says: LiveSays, 
+/**
+ * Since when it is due.
+ */
+due: number, };
+
+/**
+ * The answer to an act. A repeat gets the same one.
+ */
+export type LiveAnswer = { 
+/**
+ * Identifier of the act.
+ */
+id: string, 
+/**
+ * What came of it.
+ */
+outcome: LiveOutcome, };
+
+/**
+ * The answer to `POST /api/live-acts`.
+ */
+export type LiveAnswers = { 
+/**
+ * One answer for each act that was taken, in order. Acts that were not taken have no answer: the console sends
+ * them again from number `due`.
+ */
+answers: Array<LiveAnswer>, 
+/**
+ * The number of the console's next act.
+ */
+due: number, };
+
+/**
+ * How tables are balanced: sections 8.2 a) and b) of SVEPOF.
+ */
+export type LiveBalance = "same_position" | "next_big_blind";
+
+/**
+ * Where button and blinds are.
+ */
+export type LiveBlinds = { 
+/**
+ * The button; the seat may be empty.
+ */
+button: number, 
+/**
+ * Who posts the small blind; absent if nobody does.
+ */
+small?: number, 
+/**
+ * The big blind.
+ */
+big: number, 
+/**
+ * The moment for which that was told.
+ */
+told: number, };
+
+/**
+ * A board of the federation.
+ */
+export type LiveBoard = "rules_committee" | "disciplinary_board";
+
+/**
+ * The order in which tables break.
+ */
+export type LiveBreakOrder = { "kind": "highest_first" } | { "kind": "by_lot" } | { "kind": "named", 
+/**
+ * Numbers of the tables, the first to break first.
+ */
+tables: Array<number>, };
+
+/**
+ * A card: a direction that waits until somebody says that it was carried out.
+ */
+export type LiveCard = { 
+/**
+ * Number of the card.
+ */
+no: number, 
+/**
+ * What is to be done.
+ */
+task: LiveTask, 
+/**
+ * When the card was made.
+ */
+made: number, 
+/**
+ * The entry that moves; absent if nobody moves, or if the positions are not known.
+ */
+entry?: number, 
+/**
+ * The seat to which it moves; absent as `entry`.
+ */
+seat?: number, 
+/**
+ * What must be told first.
+ */
+needs: Array<LiveNeed>, 
+/**
+ * The clause that requires it, such as `SVP-8.2-04`.
+ */
+clause: string, };
+
+/**
+ * Where the cards of a chip race come from.
+ */
+export type LiveCardsDealt = { "kind": "by_lot" } | { "kind": "at_the_table", 
+/**
+ * The cards in the order of the deal.
+ */
+cards: Array<string>, };
+
+/**
+ * A seat at one of the tables.
+ */
+export type LiveChair = { 
+/**
+ * Number of the table.
+ */
+table: number, 
+/**
+ * The seat at it, from 1.
+ */
+seat: number, };
+
+/**
+ * A change of the published plan during play.
+ */
+export type LiveChange = { "kind": "plan_redraw" } | { "kind": "seed" } | { "kind": "break_order", 
+/**
+ * Numbers of the tables, the first to break first.
+ */
+tables: Array<number>, } | { "kind": "add_language", 
+/**
+ * Its two lower-case letters.
+ */
+language: string, } | { "kind": "balance", 
+/**
+ * How.
+ */
+balance: LiveBalance, };
+
+/**
+ * The answer to `POST /api/live-code`.
+ */
+export type LiveCodeView = { 
+/**
+ * The code: six digits, for one console, for ten minutes.
+ */
+code: string, 
+/**
+ * Link that signs a console in with the code.
+ */
+link: string, 
+/**
+ * The link as a QR code, in SVG.
+ */
+qr_svg: string, 
+/**
+ * When the code stops working.
+ */
+until: number, };
+
+/**
+ * Who deals.
+ */
+export type LiveDealing = "dealer_dealt" | "player_dealt";
+
+/**
+ * A director's decision on a ruling.
+ */
+export type LiveDecision = { 
+/**
+ * Name of the director.
+ */
+by: string, 
+/**
+ * Number of the director's console.
+ */
+device: number, 
+/**
+ * When it was made.
+ */
+at: number, 
+/**
+ * Whether the director departs from the proposal.
+ */
+departs: boolean, 
+/**
+ * What the director decided instead; absent if they accept the proposal, or if the text was deleted.
+ */
+instead?: string, 
+/**
+ * Why; absent if there is no reason, or if the text was deleted.
+ */
+reason?: string, };
+
+/**
+ * A console.
+ */
+export type LiveDevice = { 
+/**
+ * Number of the console. Number 0 is the room's own.
+ */
+device: number, 
+/**
+ * Name of the member of staff who works at it.
+ */
+name: string, 
+/**
+ * What it may do.
+ */
+role: LiveRole, 
+/**
+ * Whether the room hears it.
+ */
+in_touch: boolean, 
+/**
+ * Whether it was closed.
+ */
+closed: boolean, 
+/**
+ * Number of seats that it may hand out without a link.
+ */
+stock: number, };
+
+/**
+ * `GET /api/live`: the live events that the visitor may find.
+ */
+export type LiveEventsView = { 
+/**
+ * The room's time.
+ */
+now: number, 
+/**
+ * Public events, and private events at which the visitor works; the next to start first, events that are over
+ * last.
+ */
+events: Array<LiveRow>, };
+
+/**
+ * How somebody paid. This is a note for the organiser's till, and no money of an account.
+ */
+export type LiveHowPaid = "cash" | "card" | "voucher" | "qualified";
+
+/**
+ * What was done instead of a proposal.
+ */
+export type LiveInstead = { "kind": "nothing" } | { "kind": "moved", 
+/**
+ * Number of the entry that moved.
+ */
+entry: number, 
+/**
+ * The new seat.
+ */
+to: LiveChair, };
+
+/**
+ * An act of the log.
+ */
+export type LiveLogRow = { 
+/**
+ * Number of the act.
+ */
+no: number, 
+/**
+ * The act, with its texts as far as they are still there.
+ */
+act: LiveAct, 
+/**
+ * Number of the console.
+ */
+device: number, 
+/**
+ * Name of the member of staff.
+ */
+by: string, 
+/**
+ * The moment for which it counts.
+ */
+at: number, 
+/**
+ * When it arrived.
+ */
+arrived: number, 
+/**
+ * Whether it was taken back.
+ */
+undone: boolean, 
+/**
+ * Why it cannot be taken back; absent if it can.
+ */
+cannot_undo?: Refusal, };
+
+/**
+ * `GET /api/live/{event}/log?device=N&before=M`: up to 100 acts before number M of the log, latest first.
+ */
+export type LiveLogView = { 
+/**
+ * The acts.
+ */
+acts: Array<LiveLogRow>, 
+/**
+ * Whether there are earlier ones.
+ */
+earlier: boolean, };
+
+/**
+ * A change of seats.
+ */
+export type LiveMoved = { 
+/**
+ * Number of the person, which is on their seat card.
+ */
+person: number, 
+/**
+ * The old seat; absent if all seats were drawn.
+ */
+from?: LiveChair, 
+/**
+ * The new seat.
+ */
+to: LiveChair, 
+/**
+ * When.
+ */
+at: number, };
+
+/**
+ * Something that a person must tell.
+ */
+export type LiveNeed = { "kind": "big_blind", 
+/**
+ * The table.
+ */
+table: number, } | { "kind": "stack", 
+/**
+ * The player's seat.
+ */
+chair: LiveChair, } | { "kind": "stack_before", 
+/**
+ * The player's seat.
+ */
+chair: LiveChair, } | { "kind": "winner", 
+/**
+ * The table.
+ */
+table: number, } | { "kind": "done", 
+/**
+ * Number of the card.
+ */
+card: number, } | { "kind": "reason" };
+
+/**
+ * What a console may offer now. Its role may allow less.
+ */
+export type LiveOptions = { 
+/**
+ * Whether the plan can be published; later it can only be changed.
+ */
+publish: boolean, 
+/**
+ * Whether new players can register.
+ */
+register: boolean, 
+/**
+ * Whether play can begin: everything was said, and enough have entered.
+ */
+start: boolean, 
+/**
+ * Whether the clock can be stopped.
+ */
+pause: boolean, 
+/**
+ * Whether the clock can be started again.
+ */
+resume: boolean, 
+/**
+ * Whether a break waits for the last table.
+ */
+break_begins: boolean, 
+/**
+ * Whether the seats of the final table can be drawn.
+ */
+final_table: boolean, 
+/**
+ * Whether all seats can be drawn again, because that was published.
+ */
+redraw: boolean, 
+/**
+ * Whether the next round of hand-for-hand play can begin.
+ */
+round: boolean, 
+/**
+ * Numbers of the tables from which the next player may be taken to balance, if staff may choose (SVP-8.2-03).
+ */
+may_give: Array<number>, 
+/**
+ * Whether the event can be ended.
+ */
+finish: boolean, 
+/**
+ * The ways of balancing that the event may use, the recommended one first.
+ */
+balances: Array<LiveBalance>, 
+/**
+ * Whether a knock-out must name the winner, because there are bounties.
+ */
+winner_needed: boolean, 
+/**
+ * Whether a knock-out must say the stack at the start of the hand, even if the player goes out alone.
+ */
+stack_needed: boolean, 
+/**
+ * The penalties to choose from, mildest first.
+ */
+penalties: Array<LivePenalty>, };
+
+/**
+ * A player who lost the last chips.
+ */
+export type LiveOut = { 
+/**
+ * The player's seat.
+ */
+seat: number, 
+/**
+ * The stack at the start of the hand, if known. It matters only if two go out at the same time.
+ */
+stack?: number, };
+
+/**
+ * What came of an act.
+ */
+export type LiveOutcome = { "kind": "done", 
+/**
+ * Its number in the log, from 1.
+ */
+no: number, } | { "kind": "refused", 
+/**
+ * Why.
+ */
+refusal: Refusal, };
+
+/**
+ * What an entry has won.
+ */
+export type LivePayout = { 
+/**
+ * Number of the entry.
+ */
+entry: number, 
+/**
+ * Number of the person.
+ */
+person: number, 
+/**
+ * The prize for the place.
+ */
+prize: number, 
+/**
+ * The share of a deal.
+ */
+deal: number, 
+/**
+ * Bounties.
+ */
+bounties: number, 
+/**
+ * What was handed out already.
+ */
+paid: number, };
+
+/**
+ * A penalty.
+ */
+export type LivePenalty = { "kind": "warning" } | { "kind": "minutes", 
+/**
+ * 10, 20, 30 or 40.
+ */
+minutes: number, } | { "kind": "hands", 
+/**
+ * 1 to 4.
+ */
+hands: number, } | { "kind": "rounds", 
+/**
+ * 1 to 4.
+ */
+rounds: number, } | { "kind": "disqualification" };
+
+/**
+ * A penalty.
+ */
+export type LivePenaltyRow = { 
+/**
+ * Number of the penalty.
+ */
+no: number, 
+/**
+ * Number of the player's entry.
+ */
+entry: number, 
+/**
+ * What the ladder proposed.
+ */
+proposed: LivePenalty, 
+/**
+ * What the director chose.
+ */
+chosen: LivePenalty, 
+/**
+ * What the player did; absent if nobody said so, or if the text was deleted.
+ */
+reason?: string, 
+/**
+ * Since when it counts.
+ */
+from: number, 
+/**
+ * Number of the later penalty that replaces it; absent if none does.
+ */
+replaced?: number, };
+
+/**
+ * `GET /api/live/{event}/people?device=N`: everybody who has registered, with their entries and what is due to them.
+ */
+export type LivePeopleView = { 
+/**
+ * Number of the last entry of the event's record that this view includes.
+ */
+seq: number, 
+/**
+ * The people, by number.
+ */
+people: Array<LivePerson>, 
+/**
+ * What is due to entries, highest place first. Nothing can be handed out while a console is out of touch.
+ */
+payouts: Array<LivePayout>, 
+/**
+ * The penalties, in order.
+ */
+penalties: Array<LivePenaltyRow>, };
+
+/**
+ * A person, with their last entry.
+ */
+export type LivePerson = { 
+/**
+ * Number of the person, which is on their seat card.
+ */
+person: number, 
+/**
+ * Their name; absent if it was deleted.
+ */
+name?: string, 
+/**
+ * Whether they have an account in the room.
+ */
+account: boolean, 
+/**
+ * Whether they have accepted the rules.
+ */
+accepted: boolean, 
+/**
+ * The code on their seat card, which opens their own page.
+ */
+code: string, 
+/**
+ * Number of their last entry; absent if somebody else took their only one.
+ */
+entry?: number, 
+/**
+ * Number of their entries.
+ */
+entries: number, 
+/**
+ * Status of the last entry; absent as `entry`.
+ */
+status?: LiveStatus, 
+/**
+ * How the last entry was paid; absent if it is not paid.
+ */
+payment?: LiveHowPaid, 
+/**
+ * Whether a representative paid.
+ */
+by_representative: boolean, 
+/**
+ * Number of rebuys of the last entry.
+ */
+rebuys: number, 
+/**
+ * Number of add-ons of the last entry.
+ */
+add_ons: number, 
+/**
+ * Seat of the last entry, or its last seat; absent if it had none.
+ */
+chair?: LiveChair, 
+/**
+ * Where the player is; absent as `entry`.
+ */
+presence?: LivePresence, 
+/**
+ * Place of the last entry once it is out; absent before.
+ */
+place?: number, 
+/**
+ * The last of the places that it shares with others; absent if it has its place alone.
+ */
+place_to?: number, };
+
+/**
+ * The phase of an event.
+ */
+export type LivePhase = "registering" | "playing" | "over";
+
+/**
+ * The published plan: what players must know before the first level.
+ */
+export type LivePlan = { 
+/**
+ * Whether all seats will be drawn again at some point before the final table.
+ */
+redraw: boolean, 
+/**
+ * Whether the largest stacks get different tables in such a draw.
+ */
+seeded: boolean, 
+/**
+ * The order in which tables break.
+ */
+breaking: LiveBreakOrder, 
+/**
+ * How tables are balanced.
+ */
+balance: LiveBalance, 
+/**
+ * Languages that may be spoken at the tables, each by its two lower-case letters.
+ */
+languages: Array<string>, 
+/**
+ * The house rules; absent if there are none.
+ */
+house_rules?: string, };
+
+/**
+ * `GET /api/live/{event}/players/{code}`: a player's own page, by the code on their seat card.
+ */
+export type LivePlayerView = { 
+/**
+ * The room's time.
+ */
+now: number, 
+/**
+ * The event.
+ */
+row: LiveRow, 
+/**
+ * Levels and breaks, in order.
+ */
+structure: Array<StructureRow>, 
+/**
+ * The clock; absent before the first level and after the end.
+ */
+clock?: LevelClock, 
+/**
+ * Number of the person, which is on their seat card.
+ */
+person: number, 
+/**
+ * Their name; absent if it was deleted.
+ */
+name?: string, 
+/**
+ * Their seat; absent before they have one, and once they are out.
+ */
+chair?: LiveChair, 
+/**
+ * A seat to which they are to go; absent if they stay.
+ */
+goes_to?: LiveChair, 
+/**
+ * Their status.
+ */
+status: LiveStatus, 
+/**
+ * Their place once they are out; absent before. Several players may share it.
+ */
+place?: number, 
+/**
+ * The last of the places that they share with others; absent if they have theirs alone.
+ */
+place_to?: number, 
+/**
+ * Whether their place can still become worse, because players can still enter.
+ */
+place_open: boolean, 
+/**
+ * When their penalty ends, if the clock runs on; absent without one, or if it counts hands.
+ */
+out_until?: number, 
+/**
+ * The prizes, from the first place down.
+ */
+prizes: Array<number>, };
+
+/**
+ * Where a player is.
+ */
+export type LivePresence = "here" | "never_came" | "away" | "left_for_good";
+
+/**
+ * Who gets the prize of a disqualified player's place.
+ */
+export type LivePrizeGoes = "organiser" | "behind" | "player";
+
+/**
+ * What a player had before a chip race.
+ */
+export type LiveRaced = { 
+/**
+ * The player's seat.
+ */
+seat: number, 
+/**
+ * The player's chips.
+ */
+stack: number, 
+/**
+ * Number of chips of the denomination that leaves.
+ */
+old_chips: number, };
+
+/**
+ * An act that was refused, and that nobody has dealt with yet.
+ */
+export type LiveRefused = { 
+/**
+ * The act, with its texts as far as they are still there.
+ */
+act: LiveAct, 
+/**
+ * Number of the console that sent it.
+ */
+device: number, 
+/**
+ * Why it was refused.
+ */
+refusal: Refusal, };
+
+/**
+ * A report that is due.
+ */
+export type LiveReport = { 
+/**
+ * Number of the report.
+ */
+no: number, 
+/**
+ * The board that gets it.
+ */
+to: LiveBoard, 
+/**
+ * Number of the ruling that it is about; absent if it is about something else.
+ */
+ruling?: number, 
+/**
+ * Number of the penalty that it is about; absent if it is about something else.
+ */
+penalty?: number, 
+/**
+ * Number of the disqualified entry that it is about; absent if it is about something else.
+ */
+entry?: number, 
+/**
+ * Number of the act that departed from plan or proposal; absent if it is about something else.
+ */
+act?: number, 
+/**
+ * The reason in words; absent if there is none, or if the text was deleted.
+ */
+reason?: string, 
+/**
+ * Since when it is due.
+ */
+due: number, 
+/**
+ * Whether it is late: seven days have passed since the event ended (SVP-1-04).
+ */
+late: boolean, };
+
+/**
+ * What a member of staff may do.
+ */
+export type LiveRole = "director" | "floor" | "desk" | "dealer";
+
+/**
+ * A live event in the list.
+ */
+export type LiveRow = { 
+/**
+ * The event.
+ */
+event: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * When it starts, as announced.
+ */
+starts_at: number, 
+/**
+ * Its phase.
+ */
+phase: LivePhase, 
+/**
+ * Key of the rulebook.
+ */
+rulebook: string, 
+/**
+ * Price of an entry.
+ */
+price: PriceView, 
+/**
+ * Currency of all money.
+ */
+currency: string, 
+/**
+ * Number of decimal places of an amount of money.
+ */
+decimals: number, 
+/**
+ * Number of entries.
+ */
+entries: number, 
+/**
+ * Number of players left.
+ */
+left: number, 
+/**
+ * Whether the event can be found only by its link.
+ */
+private: boolean, 
+/**
+ * Whether the visitor works at the event.
+ */
+staff: boolean, };
+
+/**
+ * A ruling: what the rules propose for an incident, and what the director decided.
+ */
+export type LiveRuling = { 
+/**
+ * Number of the ruling.
+ */
+no: number, 
+/**
+ * Number of the table.
+ */
+table: number, 
+/**
+ * The entries in the seats of the table at that time.
+ */
+seats: Array<LiveSeated>, 
+/**
+ * The table as far as it was told: a `Situation` of the crate `rulings`, as JSON.
+ */
+situation: unknown, 
+/**
+ * What happened: an `Incident` of the crate `rulings`, as JSON.
+ */
+incident: unknown, 
+/**
+ * What the rules propose: a `Ruling` of the crate `rulings`, as JSON.
+ */
+proposal: unknown, 
+/**
+ * The proposed penalties.
+ */
+penalties: Array<LiveSeatPenalty>, 
+/**
+ * Number of the earlier ruling that this one corrects; absent if it corrects none.
+ */
+corrects?: number, 
+/**
+ * When it was asked for.
+ */
+asked: number, 
+/**
+ * The director's decision; absent while it is a proposal.
+ */
+decision?: LiveDecision, };
+
+/**
+ * `GET /api/live/{event}/rulings?device=N`: the rulings of the event, by number.
+ */
+export type LiveRulingsView = { 
+/**
+ * Number of the last entry of the event's record that this view includes.
+ */
+seq: number, 
+/**
+ * The rulings.
+ */
+rulings: Array<LiveRuling>, };
+
+/**
+ * What is said to all tables during play.
+ */
+export type LiveSays = { "kind": "break_order", 
+/**
+ * Numbers of the tables, the first to break first.
+ */
+tables: Array<number>, 
+/**
+ * Why; absent if the text was deleted.
+ */
+reason?: string, } | { "kind": "language", 
+/**
+ * Its two lower-case letters.
+ */
+language: string, } | { "kind": "redraw" } | { "kind": "balance", 
+/**
+ * How.
+ */
+balance: LiveBalance, } | { "kind": "breaks", 
+/**
+ * The table.
+ */
+table: number, } | { "kind": "final_table", 
+/**
+ * The table.
+ */
+table: number, } | { "kind": "hand_for_hand", 
+/**
+ * Whether it begins.
+ */
+on: boolean, } | { "kind": "deal" };
+
+/**
+ * A seat of a table.
+ */
+export type LiveSeat = { 
+/**
+ * Number of the player's entry; absent if nobody sits there.
+ */
+entry?: number, 
+/**
+ * Number of the person; absent if nobody sits there.
+ */
+person?: number, 
+/**
+ * The player's name; absent if nobody sits there, or if the name was deleted.
+ */
+name?: string, 
+/**
+ * The player's chips as they were last told; absent if nobody has told them.
+ */
+stack?: number, 
+/**
+ * The moment for which the chips are true; absent as `stack`.
+ */
+stack_at?: number, 
+/**
+ * Where the player is; absent if nobody sits there.
+ */
+presence?: LivePresence, 
+/**
+ * Whether the player gets no cards until the button has passed.
+ */
+waits?: boolean, 
+/**
+ * Whether the player sits out as a penalty.
+ */
+sits_out?: boolean, 
+/**
+ * Until when, if the clock runs on; absent if hands are counted.
+ */
+out_until?: number, 
+/**
+ * Whether somebody is coming to the free seat, or a console may hand it out.
+ */
+kept?: boolean, 
+/**
+ * The number of the player's offences in the event.
+ */
+offences: number, 
+/**
+ * The penalty that the ladder proposes for the next offence; absent if nobody sits there.
+ */
+proposed?: LivePenalty, 
+/**
+ * The price of a rebuy that the player may buy now; absent if they may not.
+ */
+rebuy?: PriceView, 
+/**
+ * The price of an add-on that the player may buy now; absent if they may not.
+ */
+add_on?: PriceView, };
+
+/**
+ * A proposed penalty for the player in a seat.
+ */
+export type LiveSeatPenalty = { 
+/**
+ * The player's seat.
+ */
+seat: number, 
+/**
+ * The penalty.
+ */
+penalty: LivePenalty, };
+
+/**
+ * An entry in a seat.
+ */
+export type LiveSeated = { 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * Number of the entry.
+ */
+entry: number, };
+
+/**
+ * A denomination of the organiser's chips.
+ */
+export type LiveSold = { 
+/**
+ * Value of a chip.
+ */
+chip: number, 
+/**
+ * Number of such chips that the organiser has.
+ */
+stock: number, 
+/**
+ * Number of such chips in a starting stack.
+ */
+in_start: number, };
+
+/**
+ * A counted stack.
+ */
+export type LiveStack = { 
+/**
+ * The player's seat.
+ */
+seat: number, 
+/**
+ * The player's chips.
+ */
+stack: number, };
+
+/**
+ * `GET /api/live/{event}/staff?device=N`: the event, as staff at this console see it.
+ */
+export type LiveStaffView = { 
+/**
+ * What everybody may see.
+ */
+wall: LiveWallView, 
+/**
+ * Number of the last entry of the event's record that this view includes.
+ */
+seq: number, 
+/**
+ * Number of the console.
+ */
+device: number, 
+/**
+ * What the console may do.
+ */
+role: LiveRole, 
+/**
+ * The number of the console's next act.
+ */
+due: number, 
+/**
+ * Who deals.
+ */
+dealing: LiveDealing, 
+/**
+ * The rules for rulings and penalties: `svepof`, `tda_2024`, or `own`.
+ */
+switches: string, 
+/**
+ * Whether all seats are drawn together when play begins.
+ */
+seats_drawn_at_start: boolean, 
+/**
+ * The starting stack.
+ */
+start_chips: number, 
+/**
+ * The published plan.
+ */
+plan: LivePlan, 
+/**
+ * What must still be said before the first level.
+ */
+to_say: Array<LiveStartItem>, 
+/**
+ * Announcements that were not made yet, oldest first.
+ */
+to_announce: Array<LiveAnnouncement>, 
+/**
+ * What the console may offer.
+ */
+options: LiveOptions, 
+/**
+ * The tables, in the order in which they break.
+ */
+tables: Array<LiveTable>, 
+/**
+ * The cards that wait to be carried out, oldest first.
+ */
+cards: Array<LiveCard>, 
+/**
+ * Numbers of the tables that call for a director, oldest call first.
+ */
+calls: Array<number>, 
+/**
+ * The consoles.
+ */
+devices: Array<LiveDevice>, 
+/**
+ * Refused acts that nobody has dealt with.
+ */
+refused: Array<LiveRefused>, 
+/**
+ * Reports that were not sent yet.
+ */
+reports: Array<LiveReport>, 
+/**
+ * Number of players that the organiser's chips can seat; absent if they are unknown.
+ */
+capacity?: number, 
+/**
+ * The stock of seats that this console may hand out without a link, in the order of the draw.
+ */
+stock: Array<LiveChair>, };
+
+/**
+ * Something that is said to all players before the first level.
+ */
+export type LiveStartItem = "phones" | "languages" | "break_order" | "redraw" | "balance" | "house_rules";
+
+/**
+ * The status of a player.
+ */
+export type LiveStatus = "in" | "out" | "disqualified" | "withdrawn";
+
+/**
+ * A table.
+ */
+export type LiveTable = { 
+/**
+ * Number of the table.
+ */
+table: number, 
+/**
+ * Its seats, in order.
+ */
+seats: Array<LiveSeat>, 
+/**
+ * Whether it gives up its players.
+ */
+breaking: boolean, 
+/**
+ * Whether its hand of the round still runs, in hand-for-hand play.
+ */
+plays_round: boolean, 
+/**
+ * Button and blinds of the hand that was not told as finished; absent if nobody has told them.
+ */
+blinds?: LiveBlinds, 
+/**
+ * Number of hands told as finished.
+ */
+hands: number, 
+/**
+ * The chips that should be there; absent if unknown.
+ */
+holds?: number, 
+/**
+ * Who shuffles where the players deal (SVP-4.2-01); absent if unknown, or if a dealer deals.
+ */
+shuffles?: number, 
+/**
+ * Who cuts; absent as `shuffles`.
+ */
+cuts?: number, 
+/**
+ * Who deals; absent as `shuffles`.
+ */
+deals?: number, };
+
+/**
+ * What is to be done.
+ */
+export type LiveTask = { "kind": "balance", 
+/**
+ * The larger table.
+ */
+from: number, 
+/**
+ * The smaller table.
+ */
+to: number, 
+/**
+ * Number of players at the larger table when the card was made.
+ */
+from_players: number, 
+/**
+ * Number of players at the smaller table when the card was made.
+ */
+to_players: number, } | { "kind": "break", 
+/**
+ * The table.
+ */
+table: number, } | { "kind": "go_to", 
+/**
+ * Number of the player's entry.
+ */
+entry: number, 
+/**
+ * The table that breaks.
+ */
+from: number, 
+/**
+ * The drawn seat.
+ */
+to: LiveChair, } | { "kind": "final_table" };
+
+/**
+ * `GET /api/live/{event}/wall`: what a wall shows. Nothing in it is about one player but their seat.
+ */
+export type LiveWallView = { 
+/**
+ * The room's time.
+ */
+now: number, 
+/**
+ * The event.
+ */
+row: LiveRow, 
+/**
+ * Levels and breaks, in order.
+ */
+structure: Array<StructureRow>, 
+/**
+ * The clock; absent before the first level and after the end.
+ */
+clock?: LevelClock, 
+/**
+ * The average stack.
+ */
+average: number, 
+/**
+ * All chips in play.
+ */
+chips: number, 
+/**
+ * The prizes, from the first place down.
+ */
+prizes: Array<number>, 
+/**
+ * Whether players can still enter or buy chips, so that the prizes may change.
+ */
+entry_open: boolean, 
+/**
+ * Changes of seats in the last five minutes, oldest first.
+ */
+moved: Array<LiveMoved>, 
+/**
+ * Numbers of the tables, the first to break first.
+ */
+break_order: Array<number>, 
+/**
+ * How tables are balanced.
+ */
+balance: LiveBalance, 
+/**
+ * Whether play is hand for hand.
+ */
+hand_for_hand: boolean, 
+/**
+ * Languages that may be spoken at the tables, each by its two lower-case letters.
+ */
+languages: Array<string>, };
+
+/**
+ * What has happened, or is to be done.
+ *
+ * Reasons, names and remarks are texts of 1 to 200 characters (names: 1 to 40), which are stored apart from the
+ * record and can be deleted.
+ */
+export type LiveWhat = { "kind": "publish", 
+/**
+ * The plan.
+ */
+plan: LivePlan, } | { "kind": "change", 
+/**
+ * What is changed.
+ */
+change: LiveChange, 
+/**
+ * Why; some changes need it.
+ */
+reason?: string, 
+/**
+ * Whether the director departs from the rules (SVP-1-03), which makes a report due.
+ */
+departs: boolean, } | { "kind": "said", 
+/**
+ * What was said.
+ */
+item: LiveStartItem, } | { "kind": "announced", 
+/**
+ * Number of the announcement.
+ */
+no: number, } | { "kind": "open_table", 
+/**
+ * Number of the table, from 1.
+ */
+table: number, 
+/**
+ * Number of its seats, 2 to 10.
+ */
+seats: number, } | { "kind": "close_table", 
+/**
+ * Number of the table.
+ */
+table: number, } | { "kind": "start", 
+/**
+ * When the first level begins; at once if absent.
+ */
+begins?: number, } | { "kind": "finish" } | { "kind": "register", 
+/**
+ * Who registers.
+ */
+who: LiveWho, 
+/**
+ * How they paid; absent if they have not paid yet.
+ */
+payment?: LiveHowPaid, 
+/**
+ * Whether a representative paid, so that the player need not be in the room.
+ */
+by_representative: boolean, 
+/**
+ * Whether the player accepts the rules. Nobody gets a seat before that (SVP-0-03).
+ */
+accepts: boolean, 
+/**
+ * The next seat of the console's stock, if the console had no link; otherwise absent.
+ */
+from_stock?: LiveChair, } | { "kind": "accept", 
+/**
+ * Number of the person.
+ */
+person: number, } | { "kind": "settle", 
+/**
+ * Number of the entry.
+ */
+entry: number, 
+/**
+ * How it was paid.
+ */
+payment: LiveHowPaid, } | { "kind": "seat", 
+/**
+ * Number of the entry.
+ */
+entry: number, } | { "kind": "fix", 
+/**
+ * Number of the entry.
+ */
+entry: number, 
+/**
+ * The seat.
+ */
+chair: LiveChair, 
+/**
+ * Why.
+ */
+reason: string, } | { "kind": "withdraw", 
+/**
+ * Number of the entry.
+ */
+entry: number, } | { "kind": "re_enter", 
+/**
+ * Number of the person.
+ */
+person: number, 
+/**
+ * How they paid.
+ */
+payment: LiveHowPaid, } | { "kind": "rebuy", 
+/**
+ * Number of the player's entry.
+ */
+entry: number, 
+/**
+ * How they paid.
+ */
+payment: LiveHowPaid, } | { "kind": "add_on", 
+/**
+ * Number of the player's entry.
+ */
+entry: number, 
+/**
+ * How they paid.
+ */
+payment: LiveHowPaid, } | { "kind": "change_person", 
+/**
+ * Number of the entry.
+ */
+entry: number, 
+/**
+ * Who takes the place.
+ */
+to: LiveWho, } | { "kind": "join", 
+/**
+ * Number of the person.
+ */
+person: number, 
+/**
+ * The account.
+ */
+account: string, } | { "kind": "presence", 
+/**
+ * Number of the player's entry.
+ */
+entry: number, 
+/**
+ * Where the player is.
+ */
+presence: LivePresence, } | { "kind": "close_console", 
+/**
+ * Number of the console.
+ */
+device: number, } | { "kind": "reserve", 
+/**
+ * Number of the console.
+ */
+device: number, 
+/**
+ * Number of seats, 1 to 50.
+ */
+seats: number, } | { "kind": "return", 
+/**
+ * Number of the console.
+ */
+device: number, } | { "kind": "dealt_with", 
+/**
+ * Identifier of the refused act.
+ */
+act: string, } | { "kind": "knock_out", 
+/**
+ * Number of the table.
+ */
+table: number, 
+/**
+ * The players.
+ */
+out: Array<LiveOut>, 
+/**
+ * The winners of the last pot that they could win, the one who gets odd units first; empty if nobody says so.
+ */
+winners: Array<number>, 
+/**
+ * When the hand ended; the moment of the act if absent.
+ */
+ended?: number, } | { "kind": "hands", 
+/**
+ * Number of the table.
+ */
+table: number, 
+/**
+ * Number of hands, 1 to 50.
+ */
+hands: number, 
+/**
+ * When the shuffle of the last of them began, if known: its blinds are those of that moment.
+ */
+shuffled?: number, } | { "kind": "big_blind", 
+/**
+ * Number of the table.
+ */
+table: number, 
+/**
+ * The player with the big blind.
+ */
+big: number, 
+/**
+ * The button, if it is not two players before.
+ */
+button?: number, 
+/**
+ * Whether nobody posts the small blind.
+ */
+no_small: boolean, } | { "kind": "count", 
+/**
+ * Number of the table.
+ */
+table: number, 
+/**
+ * The stacks.
+ */
+stacks: Array<LiveStack>, 
+/**
+ * Why the table does not have the chips that it should have; needed if it does not.
+ */
+remark?: string, } | { "kind": "race", 
+/**
+ * Number of the table.
+ */
+table: number, 
+/**
+ * The denomination that leaves.
+ */
+old: number, 
+/**
+ * The next higher one.
+ */
+new: number, 
+/**
+ * What each player had.
+ */
+players: Array<LiveRaced>, 
+/**
+ * The button.
+ */
+button: number, 
+/**
+ * Where the cards come from.
+ */
+cards: LiveCardsDealt, 
+/**
+ * Why the table does not have the chips that it should have; needed if it does not.
+ */
+remark?: string, } | { "kind": "hand_for_hand", 
+/**
+ * Number of players.
+ */
+players: number, } | { "kind": "round" } | { "kind": "confirm", 
+/**
+ * Number of the card.
+ */
+card: number, 
+/**
+ * The entry that moved; needed if the positions at a table are not known.
+ */
+entry?: number, 
+/**
+ * The seat to which it moved; given together with `entry`.
+ */
+seat?: number, 
+/**
+ * The chips that were carried, if they were counted.
+ */
+stack?: number, } | { "kind": "decline", 
+/**
+ * Number of the card.
+ */
+card: number, 
+/**
+ * What was done instead.
+ */
+instead: LiveInstead, 
+/**
+ * Why.
+ */
+reason: string, } | { "kind": "break", 
+/**
+ * Number of the table.
+ */
+table: number, 
+/**
+ * Why it breaks before its turn; needed if it does.
+ */
+reason?: string, } | { "kind": "final_table" } | { "kind": "redraw" } | { "kind": "move", 
+/**
+ * Number of the player's entry.
+ */
+entry: number, 
+/**
+ * The new seat.
+ */
+to: LiveChair, 
+/**
+ * Why.
+ */
+reason: string, } | { "kind": "pause" } | { "kind": "resume" } | { "kind": "forward", 
+/**
+ * The time, in milliseconds.
+ */
+ms: number, } | { "kind": "back", 
+/**
+ * The time, in milliseconds.
+ */
+ms: number, } | { "kind": "set_clock", 
+/**
+ * Index of the row, from 0.
+ */
+row: number, 
+/**
+ * Time left in the row, in milliseconds.
+ */
+left_ms: number, } | { "kind": "break_begins" } | { "kind": "penalise", 
+/**
+ * Number of the player's entry.
+ */
+entry: number, 
+/**
+ * The penalty that the director chooses.
+ */
+penalty: LivePenalty, 
+/**
+ * What the player did.
+ */
+reason: string, 
+/**
+ * Number of the earlier penalty that this one replaces; absent if it replaces none.
+ */
+corrects?: number, } | { "kind": "disqualify", 
+/**
+ * Number of the player's entry.
+ */
+entry: number, 
+/**
+ * The player's chips, if they were counted.
+ */
+stack?: number, 
+/**
+ * Why.
+ */
+reason: string, 
+/**
+ * Who gets the prize of the player's place.
+ */
+prize: LivePrizeGoes, } | { "kind": "call", 
+/**
+ * Number of the table.
+ */
+table: number, } | { "kind": "arrived", 
+/**
+ * Number of the table.
+ */
+table: number, } | { "kind": "propose", 
+/**
+ * Number of the table.
+ */
+table: number, 
+/**
+ * The table as far as it matters: a `Situation` of the crate `rulings`, as JSON.
+ */
+situation: unknown, 
+/**
+ * What happened: an `Incident` of the crate `rulings`, as JSON.
+ */
+incident: unknown, 
+/**
+ * Number of the earlier ruling that this one corrects; absent if it corrects none.
+ */
+corrects?: number, } | { "kind": "decide", 
+/**
+ * Number of the ruling.
+ */
+ruling: number, 
+/**
+ * What the director decided instead; absent if they accept the proposal.
+ */
+instead?: string, 
+/**
+ * Why; needed if they depart from the proposal.
+ */
+reason?: string, } | { "kind": "sent", 
+/**
+ * Number of the report.
+ */
+report: number, } | { "kind": "deal", 
+/**
+ * How the open prizes are divided.
+ */
+method: DealMethod, 
+/**
+ * Shares that the players propose, in the order of `agreed`; only for the method `free`.
+ */
+shares?: Array<number>, 
+/**
+ * The amount left to play for.
+ */
+left: number, 
+/**
+ * Numbers of the entries that agreed.
+ */
+agreed: Array<number>, } | { "kind": "pay", 
+/**
+ * Number of the entry.
+ */
+entry: number, } | { "kind": "correct", 
+/**
+ * Number of the entry.
+ */
+entry: number, 
+/**
+ * The amount that the entry has got in all.
+ */
+paid: number, 
+/**
+ * Number of the console of the second person, who has checked it.
+ */
+second: number, 
+/**
+ * Why.
+ */
+reason: string, } | { "kind": "undo", 
+/**
+ * Number of the act in the log.
+ */
+act: number, };
+
+/**
+ * A person who registers.
+ */
+export type LiveWho = { "kind": "new", 
+/**
+ * Their name as typed, 1 to 40 characters.
+ */
+name: string, } | { "kind": "known", 
+/**
+ * Number of the person.
+ */
+person: number, };
+
+/**
  * A table in the lobby.
  */
 export type LobbyRow = { 
@@ -3220,6 +5099,61 @@ ends_after_minutes?: number,
  * with a start time, and not for shootouts.
  */
 next_days?: Array<NewDay>, };
+
+/**
+ * The body of `POST /api/live-code`: a code with which somebody signs a console in. Only a director's console may ask
+ * for it.
+ */
+export type NewLiveCode = { 
+/**
+ * The event.
+ */
+event: string, 
+/**
+ * What the console may do.
+ */
+role: LiveRole, };
+
+/**
+ * The body of `POST /api/live-console`: signs a console in. Each browser is a console.
+ */
+export type NewLiveConsole = { 
+/**
+ * The event.
+ */
+event: string, 
+/**
+ * The code that a director's console shows; absent for the director who opened the event.
+ */
+code?: string, };
+
+/**
+ * The body of `POST /api/live`: opens a live event. Its director is the player who opens it.
+ *
+ * The conditions are those of a tournament online. A live event has an announced start, one stage, one entry of a
+ * player at a time, no house players, and a payout table or listed prizes. No account is charged: payments are notes.
+ */
+export type NewLiveEvent = { 
+/**
+ * The conditions. `private` hides the event from the list.
+ */
+conditions: NewTournament, 
+/**
+ * Who deals.
+ */
+dealing: LiveDealing, 
+/**
+ * The rules for rulings and penalties: `svepof` or `tda_2024`.
+ */
+switches: string, 
+/**
+ * Whether all seats are drawn together when play begins; otherwise each player draws one when they register.
+ */
+seats_drawn_at_start: boolean, 
+/**
+ * The organiser's chips, lowest first; empty if unknown. If not empty, the starting stack is made of them.
+ */
+chips: Array<LiveSold>, };
 
 /**
  * The body of `POST /api/guest` and `POST /api/rename`: the name of a new guest, or a player's new name.
@@ -4340,6 +6274,36 @@ league: string,
  * Link to the league.
  */
 link: string, };
+
+/**
+ * The answer to `POST /api/live-console`.
+ */
+export type OpenedLiveConsole = { 
+/**
+ * Number of the console.
+ */
+device: number, 
+/**
+ * What it may do.
+ */
+role: LiveRole, };
+
+/**
+ * The answer to `POST /api/live`.
+ */
+export type OpenedLiveEvent = { 
+/**
+ * The event.
+ */
+event: string, 
+/**
+ * Link to the event's wall.
+ */
+link: string, 
+/**
+ * The link as a QR code, in SVG.
+ */
+qr_svg: string, };
 
 /**
  * The answer to `POST /api/tables`.
@@ -5808,7 +7772,7 @@ retry: boolean, };
 /**
  * All reasons for which the room can refuse a request.
  */
-export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "hand_damaged" | "hand_not_written" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "order_needed" | "order_not_needed" | "order_too_late" | "terms_not_accepted" | "too_many_orders" | "too_many_orders_today" | "order_unknown" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "browser_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "house_game_unknown" | "house_table" | "bets_closed" | "place_unknown" | "place_twice" | "box_taken" | "too_many_boxes" | "base_stake_needed" | "stake_unequal" | "stake_step" | "bank_too_small" | "choice_not_offered" | "tournament_unknown" | "tournament_table" | "tournament_unfit" | "tournament_row_unfit" | "too_many_tournaments" | "tournament_not_offered" | "league_unknown" | "league_unfit" | "too_many_leagues" | "too_many_timetables" | "timetable_unknown" | "no_ticket" | "registration_closed" | "tournament_full" | "purchases_used" | "purchase_repeated" | "flight_entered" | "not_sold" | "period_over_level" | "period_over_clock" | "not_in_add_on_break" | "stack_too_large" | "entry_at_each_table" | "not_eliminated" | "entry_unknown" | "entry_not_in_play" | "entry_on_the_way" | "rebuy_not_offered" | "no_hand_for_hand" | "terms_fixed" | "nothing_to_refund" | "refund_out_of_range" | "tournament_started" | "tournament_not_playing" | "lots_sealed" | "clock_unchanged" | "between_days" | "penalised" | "deal_not_possible" | "deal_under_way" | "deal_not_voted" | "deal_method_not_offered" | "deal_players" | "deal_shares" | "deal_sum" | "deal_left" | "deal_above_first" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
+export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "hand_damaged" | "hand_not_written" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "order_needed" | "order_not_needed" | "order_too_late" | "terms_not_accepted" | "too_many_orders" | "too_many_orders_today" | "order_unknown" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "browser_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "house_game_unknown" | "house_table" | "bets_closed" | "place_unknown" | "place_twice" | "box_taken" | "too_many_boxes" | "base_stake_needed" | "stake_unequal" | "stake_step" | "bank_too_small" | "choice_not_offered" | "tournament_unknown" | "tournament_table" | "tournament_unfit" | "tournament_row_unfit" | "too_many_tournaments" | "tournament_not_offered" | "league_unknown" | "league_unfit" | "too_many_leagues" | "too_many_timetables" | "timetable_unknown" | "no_ticket" | "registration_closed" | "tournament_full" | "purchases_used" | "purchase_repeated" | "flight_entered" | "not_sold" | "period_over_level" | "period_over_clock" | "not_in_add_on_break" | "stack_too_large" | "entry_at_each_table" | "not_eliminated" | "entry_unknown" | "entry_not_in_play" | "entry_on_the_way" | "rebuy_not_offered" | "no_hand_for_hand" | "terms_fixed" | "nothing_to_refund" | "refund_out_of_range" | "tournament_started" | "tournament_not_playing" | "lots_sealed" | "clock_unchanged" | "between_days" | "penalised" | "deal_not_possible" | "deal_under_way" | "deal_not_voted" | "deal_method_not_offered" | "deal_players" | "deal_shares" | "deal_sum" | "deal_left" | "deal_above_first" | "live_event_unknown" | "live_device_unknown" | "not_live_staff" | "live_code_wrong" | "live_too_many_codes" | "live_acts_count" | "live_card_unknown" | "live_role" | "live_need_big_blind" | "live_need_stack" | "live_need_stack_before" | "live_need_winner" | "live_need_done" | "live_need_reason" | "live_field_unfit" | "live_ruling_unfit" | "live_out_of_range" | "live_hand_time" | "live_start_time" | "live_last_player" | "live_clock_left" | "live_table_unknown" | "live_seat_unknown" | "live_unknown" | "live_gone" | "live_not_started" | "live_started" | "live_over" | "live_still_played" | "live_entry_open" | "live_no_deals" | "live_no_final_table" | "live_round_not_over" | "live_not_hand_for_hand" | "live_no_place" | "live_table_breaking" | "live_still_in" | "live_table_open" | "live_table_not_empty" | "live_seat_taken" | "live_seat_empty" | "live_not_in" | "live_seated" | "live_no_free_seat" | "live_stock_order" | "live_not_accepted" | "live_not_paid" | "live_stack_too_large" | "live_entry_fixed" | "live_account_known" | "live_too_few" | "live_not_said" | "live_departure_needed" | "live_plan_locked" | "live_balance_not_offered" | "live_no_seats_elsewhere" | "live_other_proposed" | "live_clock_later" | "live_clock_paused" | "live_clock_runs" | "live_no_break_waits" | "live_between_days" | "live_race_multiple" | "live_race_chips" | "live_race_cards" | "live_count_differs" | "live_ruling_needs" | "live_ruling_decided" | "live_no_such_penalty" | "live_penalty_replaced" | "live_not_agreed" | "live_places_paid" | "live_out_of_touch" | "live_nothing_due" | "live_second_person" | "live_undone" | "live_final" | "live_paid" | "live_drawn" | "live_exchanged" | "live_depended" | "live_nothing_to_undo" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
 
 /**
  * The body of `POST /api/register`: enters the player in a tournament and takes the price.

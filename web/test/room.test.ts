@@ -53,7 +53,8 @@ test("each refusal has a sentence with figures from the room", () => {
     const message =
       messages[`refusal_${code}`] ??
       messages[`tour_refusal_${code}`] ??
-      messages[`house_refusal_${code}`];
+      messages[`house_refusal_${code}`] ??
+      messages[`live_refusal_${code}`];
     assert.ok(message, `no sentence for ${code}`);
     for (const name of figures(message))
       assert.ok(params.includes(name), `${code} has no figure ${name}`);

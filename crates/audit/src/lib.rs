@@ -15,6 +15,7 @@ mod disk;
 mod flights;
 mod hands;
 mod link;
+mod live;
 mod lost_keys;
 mod people;
 mod pit;
@@ -82,6 +83,10 @@ pub struct AuditReport {
     pub house_tables_closed: u64,
     /// Number of house tables whose shoes are sealed under a lost key; only their chains were checked.
     pub house_tables_sealed: u64,
+    /// Number of live events whose record was verified and whose decisions were repeated.
+    pub live_events: u64,
+    /// Number of live events whose lots are sealed under a lost key; only their chains were checked.
+    pub live_events_sealed: u64,
     /// Number of rounds that were opened at house tables.
     pub rounds: u64,
     /// The house's results in each currency, separately for rounds with a missing nonce.
@@ -623,13 +628,14 @@ impl<'a> Audit<'a> {
         Ok(())
     }
 
-    /// Checks the contents of a stream whose chain is sound: a table, a tournament or a house table.
+    /// Checks the contents of a stream whose chain is sound: a table, a tournament, a house table or a live event.
     fn stream(&mut self, stream: StreamId, kept: Kept<'_>, closed: bool) -> Result<(), AuditFault> {
         self.report.entries += kept.entries.len() as u64;
         match stream {
             StreamId::Table(table) => self.table(table, kept, closed),
             StreamId::Tournament(tournament) => self.tournament(tournament, &kept, closed),
             StreamId::Pit(table) => self.pit(table, &kept, closed),
+            StreamId::Live(event) => self.live(event, &kept, closed),
         }
     }
 

@@ -205,7 +205,7 @@ fn is_of_another_version(snapshot: &StoredSnapshot, kind: Option<Kind>) -> bool 
         Some(Kind::TournamentTable) => {
             forms::tournament_table::decode_snapshot(snapshot, names).err()
         }
-        Some(Kind::CashTable | Kind::Tournament | Kind::Pit) | None => {
+        Some(Kind::CashTable | Kind::Tournament | Kind::Pit | Kind::Live) | None => {
             forms::decode_snapshot(snapshot, names).err()
         }
     };

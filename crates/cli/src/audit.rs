@@ -43,6 +43,10 @@ fn text(report: &AuditReport) -> String {
         let tournaments = report.tournaments;
         line("tournaments", format!("{tournaments}, every decision recomputed"));
     }
+    if report.live_events > 0 {
+        let events = report.live_events;
+        line("live events", format!("{events}, every decision repeated"));
+    }
     if report.house_tables > 0 {
         let AuditReport { house_tables, house_tables_closed, rounds, .. } = report;
         line(
@@ -69,6 +73,13 @@ fn text(report: &AuditReport) -> String {
         line(
             "sealed",
             format!("tables whose hands cannot be opened (their key is lost): {sealed}"),
+        );
+    }
+    if report.live_events_sealed > 0 {
+        let sealed = report.live_events_sealed;
+        line(
+            "sealed",
+            format!("live events whose draws cannot be opened (their key is lost): {sealed}"),
         );
     }
     if report.tournaments_sealed > 0 {

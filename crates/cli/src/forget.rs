@@ -76,6 +76,9 @@ fn next_step(error: &ForgetError) -> Option<&'static str> {
         ForgetError::InTournament { .. } => {
             Some("start the room, cancel the tournament or wait for its end, and stop it again")
         }
+        ForgetError::InLiveEvent { .. } => {
+            Some("start the room, end the event at a console, and stop it again")
+        }
         ForgetError::Hosts { .. } => {
             Some("start the room, close the table in the office, and stop it again")
         }

@@ -67,6 +67,13 @@ impl Step {
             }
             SubmissionKind::Pit(of) => self.pit_kept(of, &balances),
             SubmissionKind::PitOpening(of) => self.pit_opened(of),
+            SubmissionKind::Live(of) => self.live_kept(of),
+            SubmissionKind::LiveOpening(of) => self.live_opened(of),
+            SubmissionKind::WholeLive(id, seq) => {
+                if let Some(actor) = self.around.live.get_mut_unqueued(*id) {
+                    actor.kept_whole = *seq;
+                }
+            }
             SubmissionKind::WholePit(id, seq) => {
                 if let Some(actor) = self.around.house_tables.get_mut_unqueued(*id) {
                     actor.kept_whole = *seq;
@@ -277,9 +284,12 @@ impl Step {
                 self.pit_not_kept(&thought, &refusal);
             }
             SubmissionKind::PitOpening(thought) => self.pit_not_opened(&thought, refusal),
+            SubmissionKind::Live(thought) => self.live_not_kept(&thought, &refusal),
+            SubmissionKind::LiveOpening(thought) => self.live_not_opened(&thought, refusal),
             SubmissionKind::Whole(..)
             | SubmissionKind::WholeTournament(..)
-            | SubmissionKind::WholePit(..) => {}
+            | SubmissionKind::WholePit(..)
+            | SubmissionKind::WholeLive(..) => {}
             SubmissionKind::Closing(closing) => {
                 // Even returning the booked chips is refused: the books here are not the store's.
                 self.halt(&format!("table {} cannot be closed: {error}", closing.table));
@@ -305,10 +315,13 @@ impl Step {
             }
             SubmissionKind::Pit(thought) => self.pit_not_kept(&thought, &refusal),
             SubmissionKind::PitOpening(thought) => self.pit_not_opened(&thought, refusal),
+            SubmissionKind::Live(thought) => self.live_not_kept(&thought, &refusal),
+            SubmissionKind::LiveOpening(thought) => self.live_not_opened(&thought, refusal),
             SubmissionKind::Closing(_)
             | SubmissionKind::Whole(..)
             | SubmissionKind::WholeTournament(..)
-            | SubmissionKind::WholePit(..) => {}
+            | SubmissionKind::WholePit(..)
+            | SubmissionKind::WholeLive(..) => {}
             SubmissionKind::People(people) => self.people_refused(*people, refusal),
         }
         self.find_disk_full();

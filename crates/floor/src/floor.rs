@@ -187,6 +187,11 @@ impl<S: Store<Submission>> Floor<S> {
         self.step.around.house_tables.values().map(|actor| &actor.table)
     }
 
+    /// The live events in their durable state, including those that are over.
+    pub fn live_events(&self) -> impl Iterator<Item = (TournamentId, &live::Event)> {
+        self.step.around.live.values().map(|actor| (actor.id(), &*actor.event))
+    }
+
     /// The tournaments in their durable state, including those that are over.
     pub fn tournaments(&self) -> impl Iterator<Item = (TournamentId, &Tournament)> {
         let all = self.step.around.tournaments.values();

@@ -52,6 +52,14 @@ pub enum ForgetError {
         /// The tournament that is not over.
         tournament: TournamentId,
     },
+    /// The player works at a live event that is not over, or has entered it.
+    #[error("player {player} takes part in live event {event}; it must be over first")]
+    InLiveEvent {
+        /// The player who cannot be forgotten yet.
+        player: PlayerId,
+        /// The live event that is not over.
+        event: TournamentId,
+    },
     /// The player hosts an open table.
     #[error("player {player} hosts table {table}; close it first")]
     Hosts {
@@ -128,6 +136,10 @@ pub fn forget(
     }
     if let Some(actor) = around.tournaments.of(player).next() {
         return Err(ForgetError::InTournament { player, tournament: actor.id() });
+    }
+    let in_hall = around.live.values().find(|actor| !actor.is_over() && actor.concerns(player));
+    if let Some(actor) = in_hall {
+        return Err(ForgetError::InLiveEvent { player, event: actor.id() });
     }
     let mut transfers: Vec<Transfer> = Vec::new();
     for (account, amount) in around.cashier.balances().filter(|(_, amount)| *amount != 0) {

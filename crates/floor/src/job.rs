@@ -4,6 +4,7 @@
 //! step carries these out once the decision is made.
 
 use crate::house_table_mailbox::Letter as ToPit;
+use crate::live_events::{Code, Letter as ToLive};
 use crate::mailbox::{Asker, Letter};
 use crate::purse::{Purse, purse};
 use crate::questions::ReplyTo;
@@ -13,6 +14,7 @@ use crate::tournament_actors::Letter as ToTournament;
 use crate::waiting_lists::PlayerWaits;
 use crate::{Answer, AskId, HouseSeat, Out};
 use forms::tournament::TimetableDate;
+use live::DeviceId;
 use people::Salts;
 use seating::TableNo;
 use shuffler::Entropy;
@@ -35,6 +37,18 @@ pub(crate) enum Message {
     ToPit(TableId, ToPit),
     /// A house table is opening; the player is its host.
     PitOpens(Option<PlayerId>),
+    /// Queues a request for a live event.
+    ToLive(TournamentId, ToLive),
+    /// A live event is opening; the player is its director.
+    LiveOpens(PlayerId),
+    /// The room heard a console of a live event.
+    ConsoleHeard(TournamentId, DeviceId),
+    /// A code opens, with which a console of a live event can sign in.
+    LiveCodeOpens(TournamentId, Code),
+    /// A console signs in with these digits.
+    LiveCodeUsed(TournamentId, String),
+    /// Somebody tried a wrong code.
+    LiveCodeWrong(TournamentId),
     /// A connection begins to watch a house table.
     WatchPit(ConnId, TableId, Observer),
     /// A tournament is opening, with this host and this name.

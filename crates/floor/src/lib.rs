@@ -37,6 +37,7 @@ mod house_table_step;
 mod house_tables;
 mod job;
 mod last_good_table;
+mod live_events;
 mod lobby;
 mod lost_connections;
 mod lost_key;
@@ -97,7 +98,9 @@ pub use out::{HouseSeat, Out};
 pub use past_hands::{
     HANDS_PER_PAGE_MAX, HANDS_RETOLD_MAX, HandsRange, PastHands, PastHandsError, RetoldPage,
 };
-pub use questions::{Answer, Ask, AskId, Claimed, Identity, NewCode, Question, Session, ask};
+pub use questions::{
+    Answer, Ask, AskId, Claimed, ConsoleCode, Identity, NewCode, Question, Session, Versioned, ask,
+};
 pub use recover::{PEOPLE_REPLAYED_MAX, RecoverError};
 pub use settings::{CURRENCY, FloorConfig, HANDS_PER_SNAPSHOT, JackpotSettings};
 pub use settlement::{SettledEntry, Settlement, SettlementState, settlement};

@@ -16,8 +16,8 @@ use units::{Instant, StreamId, TableId};
 
 /// Makes the batches that close what the lost key sealed and record the new `key`.
 ///
-/// They close every open table and return its chips according to the books. They end every tournament and return its
-/// money to the remaining players. The last batch names the new key in the changes to people. `before` is the lost
+/// They close every open table and live event, and return the chips of tables according to the books. They end every
+/// tournament and return its money to the remaining players. The last batch names the new key in the changes to people. `before` is the lost
 /// key's public half, if the room has signed anything.
 ///
 /// # Errors
@@ -56,6 +56,13 @@ pub fn take_key(
         let mut transfers: Vec<Transfer> = own.into_iter().map(|(_, transfer)| transfer).collect();
         transfers.extend(emptied_bank(loaded, *id, at));
         batches.push(Batch { entries, closes: true, transfers, ..Batch::default() });
+    }
+    for (id, _, head) in &loaded.live {
+        let Some((seq, chain)) = *head else { continue };
+        let stream = StreamId::Live(*id);
+        let body = forms::live::encode(&forms::live::Event::Closed, &People::default());
+        let entries = vec![Entry::after(&chain, stream, seq.next(), at, body)];
+        batches.push(Batch { entries, closes: true, ..Batch::default() });
     }
     // Chips between two tables of a pool are at neither.
     let transfers: Vec<Transfer> = back.into_iter().map(|(_, transfer)| transfer).collect();

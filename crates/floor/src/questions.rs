@@ -8,7 +8,7 @@ mod answers;
 mod given;
 
 pub use answers::Answer;
-pub use given::{Claimed, Identity, NewCode, Session};
+pub use given::{Claimed, ConsoleCode, Identity, NewCode, Session, Versioned};
 
 use crate::connections::Channel;
 use people::SecretHash;
@@ -485,6 +485,94 @@ questions! {
         player: PlayerId,
         order: wire::OrderTournament,
     } -> ();
+
+    /// Returns the live events that a visitor may find.
+    LiveEvents {
+        /// The visitor's player id; `None` if the visitor has no session.
+        player: Option<PlayerId>,
+    } -> wire::LiveEventsView;
+
+    /// Opens a live event; the player is its director.
+    OpenLive {
+        player: PlayerId,
+        new: Box<wire::NewLiveEvent>,
+    } -> TournamentId;
+
+    /// Makes a code with which somebody signs a console of a live event in.
+    LiveCode {
+        /// The player who asks; must have a console of a director.
+        player: PlayerId,
+        new: wire::NewLiveCode,
+    } -> ConsoleCode;
+
+    /// Signs a console of a live event in.
+    LiveConsole {
+        player: PlayerId,
+        new: wire::NewLiveConsole,
+    } -> wire::OpenedLiveConsole;
+
+    /// Takes the acts of a console. The answer comes once they are durable.
+    LiveActs {
+        /// The player who asks; must have signed the console in.
+        player: PlayerId,
+        acts: Box<wire::LiveActs>,
+    } -> wire::LiveAnswers;
+
+    /// Returns what a wall of a live event shows.
+    LiveWall {
+        event: TournamentId,
+        /// The visitor's player id; `None` if the visitor has no session.
+        player: Option<PlayerId>,
+        /// The version that the visitor has.
+        known: Option<String>,
+    } -> Versioned<wire::LiveWallView>;
+
+    /// Returns a player's own page at a live event.
+    LivePlayer {
+        event: TournamentId,
+        /// The code on the seat card, as typed.
+        code: String,
+        /// The version that the visitor has.
+        known: Option<String>,
+    } -> Versioned<wire::LivePlayerView>;
+
+    /// Returns a live event as staff see it.
+    LiveStaff {
+        /// The player who asks; must have signed the console in.
+        player: PlayerId,
+        event: TournamentId,
+        device: u32,
+        /// The version that the console has.
+        known: Option<String>,
+    } -> Versioned<wire::LiveStaffView>;
+
+    /// Returns everybody who has registered at a live event.
+    LivePeople {
+        /// The player who asks; must have signed the console in.
+        player: PlayerId,
+        event: TournamentId,
+        device: u32,
+        /// The version that the console has.
+        known: Option<String>,
+    } -> Versioned<wire::LivePeopleView>;
+
+    /// Returns up to 100 acts of a live event's log, latest first.
+    LiveLog {
+        /// The player who asks; must have signed the console in.
+        player: PlayerId,
+        event: TournamentId,
+        device: u32,
+        /// Number of the act before which the page ends; `None` for the latest page.
+        before: Option<u32>,
+    } -> wire::LiveLogView;
+
+    /// Returns the rulings of a live event.
+    LiveRulings {
+        /// The player who asks; must have signed the console in.
+        player: PlayerId,
+        event: TournamentId,
+        device: u32,
+    } -> wire::LiveRulingsView;
 
     /// Returns counts for metrics.
     Figures {} -> crate::Figures;

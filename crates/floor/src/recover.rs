@@ -1,5 +1,6 @@
 //! Rebuilds a floor from the record that the store loaded, with the same `apply` that wrote it.
 
+mod live;
 mod pit;
 mod replay;
 mod tournament;
@@ -92,6 +93,7 @@ pub(crate) fn recover(
         tables,
         tournaments,
         pits,
+        live,
         mut snapshots,
         balances,
         fees,
@@ -137,6 +139,14 @@ pub(crate) fn recover(
         record::verify_after(after, stream, &entries, head)?;
         let restored = pit::restored(stream, kept.as_ref(), &entries, &around, &*entropy)?;
         restored.into_iter().for_each(|actor| around.house_tables.insert(actor));
+    }
+    for (event, entries, head) in live {
+        let stream = StreamId::Live(event);
+        let kept = snapshots.remove(&stream);
+        let after = kept.as_ref().map_or((Seq(0), FIRST), |kept| (kept.seq, kept.chain));
+        record::verify_after(after, stream, &entries, head)?;
+        let restored = live::restored(stream, kept.as_ref(), &entries, &around)?;
+        restored.into_iter().for_each(|actor| around.live.insert(actor));
     }
     around.reports = Reports::new(reports, talk_since);
     around.pools.find_on_way(around.cashier.seats(), &around.tables);

@@ -8,6 +8,7 @@ use crate::fees::Fees;
 use crate::gate::Gate;
 use crate::house_players::HousePlayers;
 use crate::house_tables::HouseTables;
+use crate::live_events::LiveEvents;
 use crate::orders_due::OrdersDue;
 use crate::password_tries::PasswordTries;
 use crate::people_in_flight::PeopleInFlight;
@@ -34,6 +35,7 @@ pub(crate) struct State {
     pub(crate) pools: Pools,
     pub(crate) tournaments: Tournaments,
     pub(crate) house_tables: HouseTables,
+    pub(crate) live: LiveEvents,
     pub(crate) lists: WaitingLists,
     pub(crate) house: HousePlayers,
     pub(crate) connections: Connections,
@@ -68,6 +70,7 @@ impl State {
             pools: Pools::default(),
             tournaments: Tournaments::default(),
             house_tables: HouseTables::default(),
+            live: LiveEvents::default(),
             lists: WaitingLists::default(),
             connections: Connections::default(),
             people,

@@ -153,6 +153,9 @@ impl Step {
         for table in self.around.house_tables.visits_mut().take(now) {
             self.advance_pit(table);
         }
+        for event in self.around.live.visits_mut().take(now) {
+            self.advance_live(event);
+        }
     }
 
     /// Lets each service do the work that is due.
@@ -226,6 +229,11 @@ impl Step {
                     job.submit(Batch { snapshot: Some(snapshot), ..Batch::default() }, of);
                 }
             }
+            for actor in around.live.values().filter(|actor| actor.is_far()) {
+                let snapshot = actor.whole(&around.people);
+                let of = SubmissionKind::WholeLive(actor.id(), snapshot.seq);
+                job.submit(Batch { snapshot: Some(snapshot), ..Batch::default() }, of);
+            }
             for actor in around.tournaments.values().filter(|actor| actor.is_far()) {
                 let snapshot = actor.whole(&around.people);
                 let of = SubmissionKind::WholeTournament(actor.id(), snapshot.seq);
@@ -251,6 +259,7 @@ impl Step {
             || self.around.tables.has_stirred()
             || self.around.tournaments.has_stirred()
             || self.around.house_tables.visits().has_stirred()
+            || self.around.live.visits().has_stirred()
     }
     /// Returns the moment when the next step is due; `None` while only a completion or an arrival can change anything.
     pub(crate) fn wake_at(&self) -> Option<Instant> {
@@ -267,7 +276,8 @@ impl Step {
             .chain(orders_due.first())
             .chain(tournaments.dates.first())
             .chain(tournaments.first_due())
-            .chain(self.around.house_tables.visits().first_due());
+            .chain(self.around.house_tables.visits().first_due())
+            .chain(self.around.live.visits().first_due());
         tables.first_due().into_iter().chain(others).min()
     }
 
@@ -312,6 +322,7 @@ impl Step {
             tables,
             tournaments,
             house_tables,
+            live,
             pools,
             lists,
             house,
@@ -342,6 +353,24 @@ impl Step {
             }
             Message::ToPit(id, letter) => self.post_to_pit(id, letter),
             Message::PitOpens(host) => house_tables.opens(host),
+            Message::ToLive(id, letter) => self.post_to_live(id, letter),
+            Message::LiveOpens(director) => live.opens(director),
+            Message::ConsoleHeard(id, device) => self.hear_console(id, device),
+            Message::LiveCodeOpens(id, code) => {
+                if let Some(actor) = live.get_mut_unqueued(id) {
+                    actor.consoles.opens(code, *now);
+                }
+            }
+            Message::LiveCodeUsed(id, digits) => {
+                if let Some(actor) = live.get_mut_unqueued(id) {
+                    actor.consoles.used(&digits);
+                }
+            }
+            Message::LiveCodeWrong(id) => {
+                if let Some(actor) = live.get_mut_unqueued(id) {
+                    actor.consoles.wrong(*now);
+                }
+            }
             Message::WatchPit(conn, table, observer) => {
                 let channel = lines.get(conn).map(|line| line.channel);
                 if let (Some(_), Some(actor)) = (channel, house_tables.get_mut(table)) {
@@ -352,6 +381,7 @@ impl Step {
             Message::StirAll => {
                 tables.stir_all();
                 house_tables.stir_all();
+                live.stir_all();
             }
             Message::TableOpens(host) => tables.opens(host),
             Message::TableEnds(table) => {

@@ -3,6 +3,7 @@
 use crate::AskId;
 use crate::deck::{HeldDeck, Proofs};
 use crate::house_table_mailbox;
+use crate::live_events::decision::Granted;
 use crate::mailbox::Letter;
 use crate::questions::{Claimed, NewCode, ReplyTo, Session};
 use forms::tournament::Opening;
@@ -17,6 +18,7 @@ use tournament::Tournament;
 use units::{Instant, LeagueId, PlayerId, Seq, TableId, TournamentId};
 use view::{DrawnProof, Spoken};
 use wire::{Me, OrderView};
+use zeroize::Zeroizing;
 
 /// A decision that was submitted to the store: its events, its transfers, and who asked for it.
 ///
@@ -48,6 +50,12 @@ pub(crate) enum SubmissionKind {
     PitOpening(Box<PitOpening>),
     /// A house table's snapshot at a clean stop; the number is the last entry in it.
     WholePit(TableId, Seq),
+    /// A decision of a live event.
+    Live(Box<LiveSubmission>),
+    /// A new live event's first entry.
+    LiveOpening(Box<LiveOpening>),
+    /// A live event's snapshot at a clean stop; the number is the last entry in it.
+    WholeLive(TournamentId, Seq),
 }
 
 /// A decision at one table.
@@ -160,6 +168,35 @@ pub(crate) struct PitOpening {
     /// The text of the name that the host chose; `None` if it is stored already.
     pub(crate) title: Option<TypedText>,
     pub(crate) ask: Option<ReplyTo<TableId>>,
+}
+
+/// A decision of a live event.
+pub(crate) struct LiveSubmission {
+    pub(crate) id: TournamentId,
+    /// The event after the decision.
+    pub(crate) event: Arc<live::Event>,
+    /// When something changes by itself after the decision; `None` if nothing will.
+    pub(crate) due: Option<Instant>,
+    /// Number of the last entry; `chain` is the chain hash of the record after that entry.
+    pub(crate) seq: Seq,
+    pub(crate) chain: ChainHash,
+    /// The last entry in the snapshot that is stored with these entries; `None` without a snapshot.
+    pub(crate) kept_whole: Option<Seq>,
+    /// The answers to the requests that the decision took.
+    pub(crate) granted: Vec<Granted>,
+    /// Texts that are stored separately.
+    pub(crate) texts: Vec<TypedText>,
+}
+
+/// A live event that opens. It has no `Debug`, because it knows the secret of the lots.
+pub(crate) struct LiveOpening {
+    pub(crate) opening: Arc<forms::live::Opening>,
+    pub(crate) event: live::Event,
+    pub(crate) chain: ChainHash,
+    pub(crate) secret: Zeroizing<[u8; 32]>,
+    /// The text of a private event's name; `None` if it is stored already, or the event is public.
+    pub(crate) title: Option<TypedText>,
+    pub(crate) ask: ReplyTo<TournamentId>,
 }
 
 /// A failed table that is being closed.

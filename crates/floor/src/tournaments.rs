@@ -21,6 +21,7 @@ pub(crate) mod timetables;
 pub(crate) use house_players::{
     answer as house_answer, entered as house_entered, keep as keep_house, places as house_places,
 };
+pub(crate) use new_plan::{Conditions, conditions, fees_of, of_plan, of_terms, unfit};
 pub(crate) use notify::table_kept;
 pub(crate) use page::{list, lots, one, quick};
 pub(crate) use requests::{

@@ -15,6 +15,8 @@ pub enum Kind {
     Tournament,
     /// The stream of a house table: see [`pit`](crate::pit).
     Pit,
+    /// The stream of a live event: see [`live`](crate::live).
+    Live,
 }
 
 /// Returns the kind of a stream from the body of its first entry.
@@ -29,6 +31,7 @@ pub fn kind_of_first(body: &[u8]) -> Result<Kind, RecordError> {
         First::TournamentTableOpened(_) => Kind::TournamentTable,
         First::TournamentOpened(_) => Kind::Tournament,
         First::PitOpened(_) => Kind::Pit,
+        First::LiveOpened(_) => Kind::Live,
     })
 }
 
@@ -40,4 +43,5 @@ enum First {
     TournamentTableOpened(IgnoredAny),
     TournamentOpened(IgnoredAny),
     PitOpened(IgnoredAny),
+    LiveOpened(IgnoredAny),
 }

@@ -9,6 +9,7 @@ pub mod cash;
 mod dealt;
 mod deck;
 mod kind;
+pub mod live;
 mod lots;
 pub mod pit;
 mod read;

@@ -1,6 +1,6 @@
 //! What the snapshots of all kinds of streams have in common. Snapshots are caches stored beside the record.
 
-use crate::{RecordError, body, cash, pit, tournament, tournament_table};
+use crate::{RecordError, body, cash, live, pit, tournament, tournament_table};
 use core::ops::RangeInclusive;
 use people::WrittenOut;
 use record::StoredSnapshot;
@@ -18,6 +18,7 @@ pub fn is_readable(kept: &StoredSnapshot) -> bool {
         }
         StreamId::Tournament(_) => tournament::decode_snapshot(&kept.body, names).is_ok(),
         StreamId::Pit(_) => pit::decode_snapshot(kept, names).is_ok(),
+        StreamId::Live(_) => live::decode_snapshot(kept, names).is_ok(),
     }
 }
 

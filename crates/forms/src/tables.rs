@@ -88,7 +88,7 @@ impl<'a> AnyReader<'a> {
         match kind {
             Kind::CashTable => self.reader.read(entry).map(Event::Cash),
             // Records of other kinds are refused in the same way as that of a tournament's table.
-            Kind::TournamentTable | Kind::Tournament | Kind::Pit => {
+            Kind::TournamentTable | Kind::Tournament | Kind::Pit | Kind::Live => {
                 self.reader.read(entry).map(Event::Tournament)
             }
         }

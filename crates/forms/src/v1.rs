@@ -14,6 +14,7 @@ mod fee;
 mod flat;
 mod hand;
 mod jackpot;
+pub mod live;
 mod mix;
 pub mod pit;
 mod rules;

@@ -15,6 +15,7 @@
 mod act;
 mod apply;
 mod card;
+mod chunks;
 mod clock;
 mod conduct;
 mod decide;

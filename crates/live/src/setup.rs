@@ -23,7 +23,7 @@ pub struct Setup {
     pub seats_drawn: SeatsDrawn,
     /// The organiser's chips, lowest first; empty if unknown.
     pub chips: Vec<Denomination>,
-    /// The director who opens the event; their console is device 0.
+    /// The director who opens the event; the room's own console, device 0, acts on their behalf.
     pub director: PlayerId,
 }
 

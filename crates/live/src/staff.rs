@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 use units::{Instant, PlayerId};
 
-/// The number of a console in its event. The console of the director who opened the event is 0.
+/// The number of a console in its event. Number 0 is the room's own: it signs the others in, on behalf of the director
+/// who opened the event.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct DeviceId(pub u32);

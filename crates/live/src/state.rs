@@ -1,5 +1,6 @@
 use crate::act::{Act, ActId, ActNo};
 use crate::card::{Card, Task};
+use crate::chunks::Chunks;
 use crate::conduct::{Penalty, Report, Ruling};
 use crate::event::LiveEvent;
 use crate::lots::Draw;
@@ -27,7 +28,7 @@ pub struct Event {
     pub(crate) phase: Phase,
     pub(crate) plan: PublishedPlan,
     pub(crate) desk: Desk,
-    pub(crate) log: Vec<LogEntry>,
+    pub(crate) log: Chunks<LogEntry>,
     pub(crate) people: Vec<Person>,
     pub(crate) entries: Vec<Entry>,
     pub(crate) tables: BTreeMap<TableNo, PaperTable>,
@@ -38,7 +39,7 @@ pub struct Event {
     pub(crate) results: Results,
     pub(crate) conduct: Conduct,
     pub(crate) chips: ChipsChanged,
-    pub(crate) draws: Vec<Draw>,
+    pub(crate) draws: Chunks<Draw>,
 }
 
 /// The phase of an event.
@@ -146,7 +147,7 @@ pub struct ChipsChanged {
 }
 
 impl Event {
-    /// Opens an event. The director's console is device 0; no table is open yet.
+    /// Opens an event. Only the room's own console has signed in, with the rights of the director; no table is open yet.
     ///
     /// # Errors
     /// [`SetupError`].
@@ -169,7 +170,7 @@ impl Event {
                 answers: BTreeMap::new(),
                 refused: Vec::new(),
             },
-            log: Vec::new(),
+            log: Chunks::default(),
             people: Vec::new(),
             entries: Vec::new(),
             tables: BTreeMap::new(),
@@ -180,7 +181,7 @@ impl Event {
             results: Results::default(),
             conduct: Conduct::default(),
             chips: ChipsChanged::default(),
-            draws: Vec::new(),
+            draws: Chunks::default(),
             setup,
         })
     }
@@ -231,8 +232,8 @@ impl Event {
     }
 
     /// All draws by lot, in order.
-    pub fn draws(&self) -> &[Draw] {
-        &self.draws
+    pub fn draws(&self) -> impl Iterator<Item = &Draw> {
+        self.draws.iter()
     }
 
     /// Whether play has begun.

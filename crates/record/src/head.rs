@@ -39,6 +39,7 @@ impl Chain {
             Chain::People => 2,
             Chain::Stream(StreamId::Tournament(_)) => 3,
             Chain::Stream(StreamId::Pit(_)) => 4,
+            Chain::Stream(StreamId::Live(_)) => 5,
         }
     }
 

@@ -11,6 +11,8 @@ const HAND_KEY: &str = "cardroom 2026-11 record v1 key of one hand";
 const TOURNAMENT_KEY: &str = "cardroom 2026-11 record v1 key of one tournament";
 /// Key derivation context for the owner's link.
 const LINK_KEY: &str = "cardroom 2026-11 owner's link v1";
+/// Key derivation context for the codes on seat cards. If a single letter changes, printed codes stop working.
+const SEAT_CARD: &str = "cardroom 2026-11 codes on seat cards v1";
 /// Key derivation context for the key that signs checkpoints.
 const SIGNER: &str = "cardroom 2026-11 record v1 key that signs checkpoints";
 
@@ -73,6 +75,20 @@ impl RoomKey {
         let signer = Signer::from_seed(&seed);
         seed.zeroize();
         signer
+    }
+
+    /// Derives the number on a person's seat card in a live event: 40 bits, which nobody can guess.
+    ///
+    /// `event` has the bits of the event's [`units::TournamentId`]. The number can be computed again, so it need not be
+    /// stored.
+    pub fn seat_card(&self, event: u128, person: u32) -> u64 {
+        let mut material = [0; 52];
+        material[..32].copy_from_slice(&self.bytes);
+        material[32..48].copy_from_slice(&event.to_le_bytes());
+        material[48..].copy_from_slice(&person.to_le_bytes());
+        let derived = blake3::derive_key(SEAT_CARD, &material);
+        material.zeroize();
+        derived[..5].iter().fold(0, |bits, byte| bits << 8 | u64::from(*byte))
     }
 
     /// Derives the secret bytes of the owner's link from this salt.

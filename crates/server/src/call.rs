@@ -5,8 +5,8 @@ use crate::origin::{self, RequestSource, channel_of_ask};
 use crate::refuse::Refused;
 use crate::visitor::Admit;
 use axum::Json;
-use axum::body::Bytes;
-use axum::extract::{ConnectInfo, FromRequest, Request, State};
+use axum::body::to_bytes;
+use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodFilter, MethodRouter, on};
@@ -16,7 +16,7 @@ use serde::de::DeserializeOwned;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use units::bound::FRAME_BYTES_MAX;
+use units::bound::{ACTS_BYTES_MAX, FRAME_BYTES_MAX};
 use wire::{Refusal, RefusalCode};
 
 /// One call in the table of calls.
@@ -192,19 +192,40 @@ impl<T: DeserializeOwned + Send + 'static> Input for Body<T> {
     }
 
     async fn read(request: Request, hub: &Arc<Hub>) -> Result<Body<T>, Refused> {
-        let within = Duration::from_millis(hub.config.body_within.0);
-        let bytes = tokio::time::timeout(within, Bytes::from_request(request, hub))
-            .await
-            .map_err(|_| {
-                let detail = format!("the body did not arrive within {} s", within.as_secs());
-                Refusal::new(RefusalCode::Malformed).with("detail", detail)
-            })?
-            .map_err(|_| Refusal::new(RefusalCode::TooLong).with("max", FRAME_BYTES_MAX))?;
-        let text = std::str::from_utf8(&bytes).map_err(|error| {
-            Refusal::new(RefusalCode::Malformed).with("detail", error.to_string())
-        })?;
-        Ok(Body(wire::decode_form(text)?))
+        read_json(request, hub, FRAME_BYTES_MAX).await.map(Body)
     }
+}
+
+/// A JSON body of up to [`ACTS_BYTES_MAX`] bytes, with acts of a live event's console.
+pub(crate) struct LargeBody<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Send + 'static> Input for LargeBody<T> {
+    fn name() -> String {
+        short_name::<T>()
+    }
+
+    async fn read(request: Request, hub: &Arc<Hub>) -> Result<LargeBody<T>, Refused> {
+        read_json(request, hub, ACTS_BYTES_MAX).await.map(LargeBody)
+    }
+}
+
+/// Reads a JSON body of up to `max` bytes.
+async fn read_json<T: DeserializeOwned>(
+    request: Request,
+    hub: &Arc<Hub>,
+    max: usize,
+) -> Result<T, Refused> {
+    let within = Duration::from_millis(hub.config.body_within.0);
+    let bytes = tokio::time::timeout(within, to_bytes(request.into_body(), max))
+        .await
+        .map_err(|_| {
+            let detail = format!("the body did not arrive within {} s", within.as_secs());
+            Refusal::new(RefusalCode::Malformed).with("detail", detail)
+        })?
+        .map_err(|_| Refusal::new(RefusalCode::TooLong).with("max", max))?;
+    let text = std::str::from_utf8(&bytes)
+        .map_err(|error| Refusal::new(RefusalCode::Malformed).with("detail", error.to_string()))?;
+    Ok(wire::decode_form(text)?)
 }
 
 /// What a call answers if it is not refused.

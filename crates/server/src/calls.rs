@@ -5,11 +5,13 @@
 
 use crate::call::{Call, get, post};
 use crate::route::{
-    hand_files, house_games, leagues, lobby, office, past_hands, person, tables, tournaments,
+    hand_files, house_games, leagues, live, lobby, office, past_hands, person, tables, tournaments,
 };
 
 /// Cost of a call that only reads.
 pub(crate) const LOOK: u64 = 1;
+/// Cost of a call with acts of a live event's console.
+const ACTS: u64 = 5;
 /// Cost of a call that reads past hands from the record.
 const HISTORY: u64 = 3;
 /// Cost of a page of past hands that the room reads in full, in order to write them out.
@@ -162,6 +164,40 @@ pub(crate) fn calls() -> Vec<Call> {
             .says(": every game against the house with its pay table and exact returns"),
         get("/house-games/{game}", LOOK, house_games::game)
             .says(": one game, with the places of its bets. 404 with `house_game_unknown`"),
+        get("/live", LOOK, live::list).says(
+            ": the [live events](#live-events), private ones only if you work there",
+        ),
+        post("/live", CHANGE, live::open)
+            .fields(": `conditions` (a `NewTournament`), `dealing`, `switches`, `seats_drawn_at_start`, `chips`")
+            .says(". A guest opens private live events and is their director"),
+        get("/live/{event}/wall", LOOK, live::wall)
+            .says(": what everybody may see of a live event; 304 while it is the version that you have"),
+        get("/live/{event}/players/{code}", LOOK, live::player).says(
+            ": a player's own page, by the code on the seat card; 304 like the wall. 404 with \
+             `live_card_unknown`",
+        ),
+        get("/live/{event}/staff", LOOK, live::staff)
+            .says(": the event as staff see it; 304 like the wall. Query: `device`"),
+        get("/live/{event}/people", LOOK, live::people)
+            .says(": everybody who has registered; 304 like the wall. Query: `device`"),
+        get("/live/{event}/log", LOOK, live::log).says(
+            ": up to 100 acts, latest first. Query: `device`; `before`, the number of an act, for \
+             earlier ones",
+        ),
+        get("/live/{event}/rulings", LOOK, live::rulings).says(": the rulings. Query: `device`"),
+        get("/live/{event}/qr", LOOK, live::qr)
+            .says("the link to the event's wall as a QR code, an SVG image"),
+        get("/live/{event}/players/{code}/qr", LOOK, live::player_qr)
+            .says("the link to a player's own page as a QR code, an SVG image"),
+        post("/live-acts", ACTS, live::acts)
+            .fields(": `event`, `device`, `acts`")
+            .says(" (`answers`, `due`): takes up to 100 [acts](#acts-of-a-console) of a console"),
+        post("/live-code", CHANGE, live::code)
+            .fields(": `event`, `role`")
+            .says(" (`code`, `link`, `qr_svg`, `until`): makes a code that signs a console in"),
+        post("/live-console", SECRET, live::console)
+            .fields(": `event`, `code`")
+            .says(" (`device`, `role`): signs this browser in as a console"),
         get("/leagues/{league}", LOOK, leagues::one).says(
             ": one league with its standings. Optional query: `page`, the page of the \
              standings, from 1",

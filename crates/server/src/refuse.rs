@@ -61,6 +61,10 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::TableSettingUnfit
         | RefusalCode::TournamentRowUnfit
         | RefusalCode::LeagueUnfit
+        | RefusalCode::LiveActsCount
+        | RefusalCode::LiveFieldUnfit
+        | RefusalCode::LiveRulingUnfit
+        | RefusalCode::LiveOutOfRange
         | RefusalCode::TournamentUnfit => StatusCode::BAD_REQUEST,
         RefusalCode::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
         RefusalCode::TooFast
@@ -83,11 +87,16 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::DeclinedByHost
         | RefusalCode::NonceOfHouse
         | RefusalCode::BrowserNotAllowed
+        | RefusalCode::NotLiveStaff
+        | RefusalCode::LiveCodeWrong
         | RefusalCode::HousePlayersNotAllowed => StatusCode::FORBIDDEN,
         RefusalCode::HouseGameUnknown
         | RefusalCode::AddressUnknown
         | RefusalCode::TableUnknown
         | RefusalCode::TournamentUnknown
+        | RefusalCode::LiveEventUnknown
+        | RefusalCode::LiveDeviceUnknown
+        | RefusalCode::LiveCardUnknown
         | RefusalCode::LeagueUnknown
         | RefusalCode::TimetableUnknown
         | RefusalCode::EntryUnknown
@@ -173,6 +182,7 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::AutoTopUpOutOfRange
         | RefusalCode::TournamentTable
         | RefusalCode::TooManyTournaments
+        | RefusalCode::LiveTooManyCodes
         | RefusalCode::TooManyLeagues
         | RefusalCode::TooManyTimetables
         | RefusalCode::TournamentNotOffered
@@ -212,6 +222,78 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::DealSum
         | RefusalCode::DealLeft
         | RefusalCode::DealAboveFirst
+        | RefusalCode::LiveRole
+        | RefusalCode::LiveNeedBigBlind
+        | RefusalCode::LiveNeedStack
+        | RefusalCode::LiveNeedStackBefore
+        | RefusalCode::LiveNeedWinner
+        | RefusalCode::LiveNeedDone
+        | RefusalCode::LiveNeedReason
+        | RefusalCode::LiveHandTime
+        | RefusalCode::LiveStartTime
+        | RefusalCode::LiveLastPlayer
+        | RefusalCode::LiveClockLeft
+        | RefusalCode::LiveTableUnknown
+        | RefusalCode::LiveSeatUnknown
+        | RefusalCode::LiveGone
+        | RefusalCode::LiveNotStarted
+        | RefusalCode::LiveStarted
+        | RefusalCode::LiveOver
+        | RefusalCode::LiveStillPlayed
+        | RefusalCode::LiveEntryOpen
+        | RefusalCode::LiveNoDeals
+        | RefusalCode::LiveNoFinalTable
+        | RefusalCode::LiveRoundNotOver
+        | RefusalCode::LiveNotHandForHand
+        | RefusalCode::LiveNoPlace
+        | RefusalCode::LiveTableBreaking
+        | RefusalCode::LiveStillIn
+        | RefusalCode::LiveTableOpen
+        | RefusalCode::LiveTableNotEmpty
+        | RefusalCode::LiveSeatTaken
+        | RefusalCode::LiveSeatEmpty
+        | RefusalCode::LiveNotIn
+        | RefusalCode::LiveSeated
+        | RefusalCode::LiveNoFreeSeat
+        | RefusalCode::LiveStockOrder
+        | RefusalCode::LiveNotAccepted
+        | RefusalCode::LiveNotPaid
+        | RefusalCode::LiveStackTooLarge
+        | RefusalCode::LiveEntryFixed
+        | RefusalCode::LiveAccountKnown
+        | RefusalCode::LiveTooFew
+        | RefusalCode::LiveNotSaid
+        | RefusalCode::LiveDepartureNeeded
+        | RefusalCode::LivePlanLocked
+        | RefusalCode::LiveBalanceNotOffered
+        | RefusalCode::LiveNoSeatsElsewhere
+        | RefusalCode::LiveOtherProposed
+        | RefusalCode::LiveClockLater
+        | RefusalCode::LiveClockPaused
+        | RefusalCode::LiveClockRuns
+        | RefusalCode::LiveNoBreakWaits
+        | RefusalCode::LiveBetweenDays
+        | RefusalCode::LiveRaceMultiple
+        | RefusalCode::LiveRaceChips
+        | RefusalCode::LiveRaceCards
+        | RefusalCode::LiveCountDiffers
+        | RefusalCode::LiveRulingNeeds
+        | RefusalCode::LiveRulingDecided
+        | RefusalCode::LiveNoSuchPenalty
+        | RefusalCode::LivePenaltyReplaced
+        | RefusalCode::LiveNotAgreed
+        | RefusalCode::LivePlacesPaid
+        | RefusalCode::LiveOutOfTouch
+        | RefusalCode::LiveNothingDue
+        | RefusalCode::LiveSecondPerson
+        | RefusalCode::LiveUndone
+        | RefusalCode::LiveFinal
+        | RefusalCode::LivePaid
+        | RefusalCode::LiveDrawn
+        | RefusalCode::LiveExchanged
+        | RefusalCode::LiveDepended
+        | RefusalCode::LiveNothingToUndo
+        | RefusalCode::LiveUnknown
         | RefusalCode::ShowNotPossible => StatusCode::CONFLICT,
     }
 }

@@ -3,6 +3,7 @@
 pub(crate) mod hand_files;
 pub(crate) mod house_games;
 pub(crate) mod leagues;
+pub(crate) mod live;
 pub(crate) mod lobby;
 pub(crate) mod office;
 pub(crate) mod past_hands;

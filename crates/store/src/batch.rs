@@ -210,6 +210,8 @@ pub struct Loaded {
     pub tournaments: Vec<LoadedStream<TournamentId>>,
     /// Every open house table, loaded in the same way as a poker table.
     pub pits: Vec<LoadedStream<TableId>>,
+    /// Every live event that is not over, loaded in the same way as a table.
+    pub live: Vec<LoadedStream<TournamentId>>,
     /// Snapshots of the streams of which only later entries were loaded.
     pub snapshots: BTreeMap<StreamId, StoredSnapshot>,
     /// The balance of every account that is not empty, ordered by account.
@@ -250,6 +252,7 @@ impl Loaded {
             StreamId::Table(table) => self.tables.push((table, entries, head)),
             StreamId::Tournament(tournament) => self.tournaments.push((tournament, entries, head)),
             StreamId::Pit(table) => self.pits.push((table, entries, head)),
+            StreamId::Live(event) => self.live.push((event, entries, head)),
         }
     }
 

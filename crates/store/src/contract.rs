@@ -295,6 +295,7 @@ fn all_of_a_batch_or_nothing<H: Harness>(harness: &mut H) {
         tables: vec![(TableId::from_bits(1), whole.entries, head)],
         tournaments: Vec::new(),
         pits: Vec::new(),
+        live: Vec::new(),
         snapshots: BTreeMap::new(),
         balances: vec![(player(1), 100), (issue(), -100)],
         fees: PaidFees::new(),

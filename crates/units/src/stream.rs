@@ -4,10 +4,11 @@ use crate::{IdError, TableId, TournamentId};
 use core::fmt;
 use core::str::FromStr;
 
-/// The table or tournament whose events a stream records. Poker tables sort first, then tournaments, then house tables;
-/// within a kind, the bits decide.
+/// The table or tournament whose events a stream records. Poker tables sort first, then tournaments, then house tables,
+/// then live events; within a kind, the bits decide.
 ///
-/// As text: a poker table's identifier alone, a tournament's after `tournament/`, a house table's after `pit/`.
+/// As text: a poker table's identifier alone, a tournament's after `tournament/`, a house table's after `pit/`, a live
+/// event's after `live/`.
 ///
 /// ```
 /// use units::{StreamId, TableId};
@@ -17,6 +18,9 @@ use core::str::FromStr;
 /// assert!(StreamId::from(table) < tournament);
 /// assert_eq!(tournament.table(), None);
 /// assert_eq!(StreamId::Pit(table).to_string(), format!("pit/{table}"));
+/// let live: StreamId = "live/00000000000000000000000007".parse()?;
+/// assert!(StreamId::Pit(table) < live);
+/// assert_eq!(live.tournament(), None);
 /// # Ok::<(), units::IdError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -27,6 +31,8 @@ pub enum StreamId {
     Tournament(TournamentId),
     /// A house table.
     Pit(TableId),
+    /// A live event: a tournament at paper tables.
+    Live(TournamentId),
 }
 
 /// The beginning of a tournament's stream as text. Its last character occurs in no identifier.
@@ -35,19 +41,22 @@ const TOURNAMENT: &str = "tournament/";
 /// The beginning of a house table's stream as text.
 const PIT: &str = "pit/";
 
+/// The beginning of a live event's stream as text.
+const LIVE: &str = "live/";
+
 impl StreamId {
     /// Returns the poker table; `None` if this is another kind of stream.
     pub const fn table(self) -> Option<TableId> {
         match self {
             StreamId::Table(table) => Some(table),
-            StreamId::Tournament(_) | StreamId::Pit(_) => None,
+            StreamId::Tournament(_) | StreamId::Pit(_) | StreamId::Live(_) => None,
         }
     }
 
-    /// Returns the tournament; `None` if this is another kind of stream.
+    /// Returns the tournament, which is played online; `None` if this is another kind of stream.
     pub const fn tournament(self) -> Option<TournamentId> {
         match self {
-            StreamId::Table(_) | StreamId::Pit(_) => None,
+            StreamId::Table(_) | StreamId::Pit(_) | StreamId::Live(_) => None,
             StreamId::Tournament(tournament) => Some(tournament),
         }
     }
@@ -56,7 +65,15 @@ impl StreamId {
     pub const fn pit(self) -> Option<TableId> {
         match self {
             StreamId::Pit(table) => Some(table),
-            StreamId::Table(_) | StreamId::Tournament(_) => None,
+            StreamId::Table(_) | StreamId::Tournament(_) | StreamId::Live(_) => None,
+        }
+    }
+
+    /// Returns the live event; `None` if this is another kind of stream.
+    pub const fn live(self) -> Option<TournamentId> {
+        match self {
+            StreamId::Live(event) => Some(event),
+            StreamId::Table(_) | StreamId::Tournament(_) | StreamId::Pit(_) => None,
         }
     }
 
@@ -64,11 +81,12 @@ impl StreamId {
     pub const fn bits(self) -> u128 {
         match self {
             StreamId::Table(table) | StreamId::Pit(table) => table.bits(),
-            StreamId::Tournament(tournament) => tournament.bits(),
+            StreamId::Tournament(event) | StreamId::Live(event) => event.bits(),
         }
     }
 
-    /// Returns the stream's name for use in a sentence: `table …`, `tournament …` or `pit …`.
+    /// Returns the stream's name for use in a sentence: `table …`, `tournament …`, `pit …` or
+    /// `live event …`.
     pub fn in_words(self) -> impl fmt::Display {
         struct InWords(StreamId);
         impl fmt::Display for InWords {
@@ -77,6 +95,7 @@ impl StreamId {
                     StreamId::Table(table) => write!(f, "table {table}"),
                     StreamId::Tournament(tournament) => write!(f, "tournament {tournament}"),
                     StreamId::Pit(table) => write!(f, "pit {table}"),
+                    StreamId::Live(event) => write!(f, "live event {event}"),
                 }
             }
         }
@@ -102,6 +121,7 @@ impl fmt::Display for StreamId {
             StreamId::Table(table) => fmt::Display::fmt(table, f),
             StreamId::Tournament(tournament) => write!(f, "{TOURNAMENT}{tournament}"),
             StreamId::Pit(table) => write!(f, "{PIT}{table}"),
+            StreamId::Live(event) => write!(f, "{LIVE}{event}"),
         }
     }
 }
@@ -117,6 +137,9 @@ impl FromStr for StreamId {
     fn from_str(text: &str) -> Result<StreamId, IdError> {
         if let Some(tournament) = text.strip_prefix(TOURNAMENT) {
             return tournament.parse().map(StreamId::Tournament);
+        }
+        if let Some(event) = text.strip_prefix(LIVE) {
+            return event.parse().map(StreamId::Live);
         }
         match text.strip_prefix(PIT) {
             Some(table) => table.parse().map(StreamId::Pit),

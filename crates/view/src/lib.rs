@@ -9,6 +9,7 @@ mod cards;
 mod chat;
 mod hand_replay;
 mod leaving;
+mod live;
 mod lobby;
 mod names;
 mod news;
@@ -29,6 +30,10 @@ mod waiting;
 
 pub use chat::{Blocks, Spoken, chat, reads, said, said_addressed};
 pub use hand_replay::HandReplay;
+pub use live::{
+    ForStaff, SeenLive, live_act, live_log, live_people, live_row, live_rulings, live_staff,
+    player_page, refused_live, wall,
+};
 pub use lobby::{delayed_lobby_row, lobby_row, pool_row};
 pub use names::seat_name;
 pub use news::{addressed, news, uncovered};

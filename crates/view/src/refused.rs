@@ -49,7 +49,7 @@ pub fn refused(refused: &Refused) -> Refusal {
     }
 }
 
-fn purchase(refusal: &Purchase) -> Refusal {
+pub(crate) fn purchase(refusal: &Purchase) -> Refusal {
     match refusal {
         Purchase::NotSold | Purchase::Eliminated => Refusal::new(Code::NotSold),
         Purchase::NotOpen => Refusal::new(Code::RegistrationClosed),

@@ -7,7 +7,7 @@
 //! Entrants appear by name. *Missing*: anonymous tournaments, whose tables show players under aliases.
 
 mod at_table;
-mod deal;
+pub(crate) mod deal;
 mod entrants;
 mod lots;
 mod news;
@@ -16,7 +16,7 @@ mod payouts;
 mod row;
 mod rules;
 mod series;
-mod structure;
+pub(crate) mod structure;
 mod tables;
 
 pub use at_table::at_tournament;
@@ -32,7 +32,7 @@ use crate::Observer;
 use ::tournament::entry::Price;
 use ::tournament::places::Place;
 use ::tournament::shootout::Stage;
-use ::tournament::{Amount, Entrant, Phase, Status, Tournament};
+use ::tournament::{Amount, Entrant, Phase, Plan, Status, Tournament};
 use books::Rulebook;
 use seating::{EntryId, TableNo};
 use tournament_table::{DealersChoice, Game};
@@ -174,11 +174,7 @@ impl SeenTournament<'_> {
 
     /// The price of an entry, including the part for its own bounty.
     fn entry_price(&self, price: Price) -> PriceView {
-        let bounty = self.tournament.plan().bounty.map_or(Amount::ZERO, |bounty| bounty.amount);
-        PriceView {
-            bounty: money(bounty),
-            ..chips_price(Price { prize: price.prize - bounty, ..price })
-        }
+        entry_price(self.tournament.plan(), price)
     }
 
     /// The name of the player to whom an entry belongs.
@@ -187,13 +183,22 @@ impl SeenTournament<'_> {
     }
 }
 
+/// The price of an entry under these conditions, including the part for its own bounty.
+pub(crate) fn entry_price(plan: &Plan, price: Price) -> PriceView {
+    let bounty = plan.bounty.map_or(Amount::ZERO, |bounty| bounty.amount);
+    PriceView {
+        bounty: money(bounty),
+        ..chips_price(Price { prize: price.prize - bounty, ..price })
+    }
+}
+
 /// The price of a rebuy or an add-on, which has no part for a bounty.
-fn chips_price(price: Price) -> PriceView {
+pub(crate) fn chips_price(price: Price) -> PriceView {
     PriceView { prize: money(price.prize), fee: money(price.fee), bounty: Chips::ZERO }
 }
 
 /// Converts an amount of money to chips, its type on the wire.
-fn money(amount: Amount) -> Chips {
+pub(crate) fn money(amount: Amount) -> Chips {
     Chips::new(amount.get())
 }
 

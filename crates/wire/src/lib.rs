@@ -11,6 +11,7 @@ mod hex;
 mod history;
 mod house_games;
 mod league;
+mod live;
 mod lobby;
 mod news;
 mod odds;
@@ -45,6 +46,17 @@ pub use house_games::{
 pub use league::{
     LeagueOf, LeagueResult, LeagueRow, LeagueRules, LeagueToClose, LeagueView, NewLeague,
     OpenedLeague, PlannedStart, PointsFormula, StandingRow, TimetableToEnd,
+};
+pub use live::{
+    LiveAct, LiveActs, LiveAnnouncement, LiveAnswer, LiveAnswers, LiveBalance, LiveBlinds,
+    LiveBoard, LiveBreakOrder, LiveCard, LiveCardsDealt, LiveChair, LiveChange, LiveCodeView,
+    LiveDealing, LiveDecision, LiveDevice, LiveEventsView, LiveHowPaid, LiveInstead, LiveLogRow,
+    LiveLogView, LiveMoved, LiveNeed, LiveOptions, LiveOut, LiveOutcome, LivePayout, LivePenalty,
+    LivePenaltyRow, LivePeopleView, LivePerson, LivePhase, LivePlan, LivePlayerView, LivePresence,
+    LivePrizeGoes, LiveRaced, LiveRefused, LiveReport, LiveRole, LiveRow, LiveRuling,
+    LiveRulingsView, LiveSays, LiveSeat, LiveSeatPenalty, LiveSeated, LiveSold, LiveStack,
+    LiveStaffView, LiveStartItem, LiveStatus, LiveTable, LiveTask, LiveWallView, LiveWhat, LiveWho,
+    NewLiveCode, NewLiveConsole, NewLiveEvent, OpenedLiveConsole, OpenedLiveEvent,
 };
 pub use lobby::{
     Block, Enter, HealthView, HousePlayersSwitch, LetSpeak, LobbyRow, LobbySeat, LobbyView, Me,

@@ -375,6 +375,171 @@ refusals! {
     DealLeft(false, "left", "min", "max"),
     /// A player could end up with more than the announced first prize.
     DealAboveFirst(false, "name", "could_get", "max"),
+    // Live events
+    /// The room has no such live event.
+    LiveEventUnknown(false),
+    /// No such console has signed in at the event, or it was closed.
+    LiveDeviceUnknown(false, "device"),
+    /// You do not work at this event, or not at this console.
+    NotLiveStaff(false),
+    /// The code for a console is wrong, was used, or has expired.
+    LiveCodeWrong(false),
+    /// The event has the maximum number of open codes for consoles.
+    LiveTooManyCodes(true, "max"),
+    /// A console must send at least one act and at most `max` acts at once.
+    LiveActsCount(false, "acts", "max"),
+    /// No seat card of the event has this code.
+    LiveCardUnknown(false),
+    /// The role of this console does not include this act.
+    LiveRole(false),
+    /// Somebody must first tell where the big blind is at the table.
+    LiveNeedBigBlind(false, "table"),
+    /// Somebody must first count the chips of the players in these seats.
+    LiveNeedStack(false, "table", "seats"),
+    /// Somebody must first tell the chips that the players in these seats had when the hand began.
+    LiveNeedStackBefore(false, "table", "seats"),
+    /// Somebody must first tell who won the pot, because there are bounties.
+    LiveNeedWinner(false),
+    /// Somebody must first tell who moved, and to which seat: the positions are not known.
+    LiveNeedDone(false, "card"),
+    /// The act needs a reason.
+    LiveNeedReason(false),
+    /// A value in an act is not allowed.
+    LiveFieldUnfit(false, "field", "value", "allowed"),
+    /// The situation or the incident of a ruling is not what the rules can read; `path` leads to the fault.
+    LiveRulingUnfit(false, "field", "path", "detail"),
+    /// A number in an act is out of range.
+    LiveOutOfRange(false, "field", "value", "min", "max"),
+    /// The hand cannot have ended at this time.
+    LiveHandTime(false, "earliest", "until"),
+    /// The first level cannot begin at this time.
+    LiveStartTime(false, "earliest", "until"),
+    /// The last player cannot go out.
+    LiveLastPlayer(false),
+    /// The row of the structure is shorter than the time to be left on the clock.
+    LiveClockLeft(false, "minutes"),
+    /// No table with this number is open.
+    LiveTableUnknown(false, "table"),
+    /// The table has no seat with this number.
+    LiveSeatUnknown(false, "table", "seat"),
+    /// The event has nothing with this number.
+    LiveUnknown(false, "field", "value"),
+    /// What the act is about is no longer on the list: somebody has dealt with it.
+    LiveGone(false),
+    /// Play has not begun.
+    LiveNotStarted(false),
+    /// Play has begun.
+    LiveStarted(false),
+    /// The event is over.
+    LiveOver(false),
+    /// More than one player is left.
+    LiveStillPlayed(false),
+    /// Players can still enter or buy chips, so prizes are not final.
+    LiveEntryOpen(true),
+    /// The rulebook has no deals, or more players are left than places are paid.
+    LiveNoDeals(false),
+    /// The remaining players do not fit at one table, or there is only one table.
+    LiveNoFinalTable(false),
+    /// Tables still play their hand of the round, or cards wait.
+    LiveRoundNotOver(true),
+    /// Play is not hand for hand.
+    LiveNotHandForHand(false),
+    /// The entry has no place yet.
+    LiveNoPlace(true),
+    /// The table is breaking, so nobody can be seated there.
+    LiveTableBreaking(false),
+    /// The player is still in play.
+    LiveStillIn(false),
+    /// A table with this number is already open.
+    LiveTableOpen(false, "table"),
+    /// The table still has players, or players are coming to it.
+    LiveTableNotEmpty(false, "table"),
+    /// Somebody sits in this seat, or is coming to it.
+    LiveSeatTaken(false, "table", "seat"),
+    /// Nobody who fits sits in this seat.
+    LiveSeatEmpty(false, "table", "seat"),
+    /// The entry is not in play.
+    LiveNotIn(false, "entry"),
+    /// The entry already has a seat.
+    LiveSeated(false, "entry", "table", "seat"),
+    /// No seat is free at the open tables.
+    LiveNoFreeSeat(false, "tables"),
+    /// The seat is not the next of the console's stock.
+    LiveStockOrder(false, "table", "seat"),
+    /// The player has not accepted the rules.
+    LiveNotAccepted(false, "person"),
+    /// The player's entry is not paid.
+    LiveNotPaid(false, "person"),
+    /// The stack is too large for a rebuy.
+    LiveStackTooLarge(false, "chips_stack", "chips_max"),
+    /// Play has begun, so the entry can be neither returned nor passed on.
+    LiveEntryFixed(false, "entry"),
+    /// The person already has an account.
+    LiveAccountKnown(false, "person"),
+    /// Too few players have entered.
+    LiveTooFew(false, "entries", "min"),
+    /// `count` items of the published plan have not been said to the players yet.
+    LiveNotSaid(false, "count"),
+    /// The published plan is locked; only a departure with a reason changes it.
+    LiveDepartureNeeded(false),
+    /// The published plan is locked, and this part of it cannot be changed.
+    LivePlanLocked(false),
+    /// The event may not balance its tables in this way.
+    LiveBalanceNotOffered(false),
+    /// The other tables do not have enough free seats for the players of this one.
+    LiveNoSeatsElsewhere(false, "table", "needed", "free"),
+    /// The card proposes another move.
+    LiveOtherProposed(false, "card", "entry", "seat"),
+    /// The clock was set later than this act was made.
+    LiveClockLater(false, "earliest"),
+    /// The clock is already paused.
+    LiveClockPaused(false),
+    /// The clock is not paused.
+    LiveClockRuns(false),
+    /// No break is waiting for the last table.
+    LiveNoBreakWaits(false),
+    /// The day is over; the clock cannot be set until the next day begins.
+    LiveBetweenDays(true, "until"),
+    /// The new denomination is not a multiple of the old one.
+    LiveRaceMultiple(false, "chips_old", "chips_new"),
+    /// The player's stack is smaller than its chips of the old denomination.
+    LiveRaceChips(false, "seat", "chips", "chips_old", "chips_stack"),
+    /// The chip race needs one card for each odd chip.
+    LiveRaceCards(false, "needed", "dealt"),
+    /// The table does not have the chips that it should have, and nobody said why.
+    LiveCountDiffers(false, "table", "chips_counted", "chips_expected"),
+    /// The ruling needs a fact that is not known.
+    LiveRulingNeeds(false, "field"),
+    /// The ruling is already decided.
+    LiveRulingDecided(false, "ruling"),
+    /// The rules have no such penalty, or it is not given by this act.
+    LiveNoSuchPenalty(false),
+    /// The penalty was already replaced.
+    LivePenaltyReplaced(false, "penalty"),
+    /// Not all remaining players have agreed to the deal.
+    LiveNotAgreed(false, "entries"),
+    /// Prizes were paid, so the order of those who are out, and the prizes, are final up to this time.
+    LivePlacesPaid(false, "until"),
+    /// A console is out of touch, so knock-outs may be missing and nothing is paid.
+    LiveOutOfTouch(true, "consoles"),
+    /// Nothing is due to the entry.
+    LiveNothingDue(false, "entry"),
+    /// The correction of a payout needs the console of a second person.
+    LiveSecondPerson(false, "console"),
+    /// The act was already taken back.
+    LiveUndone(false, "act"),
+    /// The act is final and cannot be taken back.
+    LiveFinal(false, "act"),
+    /// The act cannot be taken back, because a prize was paid.
+    LivePaid(false, "act"),
+    /// The act cannot be taken back, because its lots were drawn for everybody to see.
+    LiveDrawn(false, "act"),
+    /// The act cannot be taken back, because chips were exchanged.
+    LiveExchanged(false, "act"),
+    /// The act cannot be taken back, because something that followed depends on it.
+    LiveDepended(false, "act"),
+    /// There is nothing to take back.
+    LiveNothingToUndo(false, "act"),
     // Chat
     /// The operator has silenced you for a time.
     Silenced(false, "until"),

@@ -3,14 +3,16 @@
 use crate::{
     AnswerDeal, Block, Buy, DeclineRebuy, Enter, Entered, FeesView, Frame, GamesView, HandsView,
     HealthView, HouseGameView, HouseGamesView, HousePlayersSwitch, HouseTablesView, LOTS_FORMAT,
-    LeagueToClose, LeagueView, LetSpeak, LobbyView, LotsProof, Me, NewHands, NewHouseTable,
-    NewLeague, NewName, NewOrder, NewPassword, NewReport, NewTable, NewTournament, OpenLots,
-    OpenedLeague, OpenedTable, OpenedTournament, OrderToWithdraw, OrderTournament, OrdersView,
-    OwnerClaim, PROOF_FORMAT, PROTOCOL, PlayedTables, ProofFile, ProposeDeal, PublicSettings,
-    QuickSeat, QuickTournament, ROUND_PROOF_FORMAT, RecoveryCode, RefusalCode, Register,
-    RemovedView, Request, RestartPlan, RetoldHand, RoundProofFile, Settle, SettleOrder, SheetView,
-    TableToBreakOff, TableToClose, TalkView, TimetableToEnd, TournamentView, TournamentsView,
-    Unregister, WrittenHands,
+    LeagueToClose, LeagueView, LetSpeak, LiveActs, LiveAnswers, LiveCodeView, LiveEventsView,
+    LiveLogView, LivePeopleView, LivePlayerView, LiveRulingsView, LiveStaffView, LobbyView,
+    LotsProof, Me, NewHands, NewHouseTable, NewLeague, NewLiveCode, NewLiveConsole, NewLiveEvent,
+    NewName, NewOrder, NewPassword, NewReport, NewTable, NewTournament, OpenLots, OpenedLeague,
+    OpenedLiveConsole, OpenedLiveEvent, OpenedTable, OpenedTournament, OrderToWithdraw,
+    OrderTournament, OrdersView, OwnerClaim, PROOF_FORMAT, PROTOCOL, PlayedTables, ProofFile,
+    ProposeDeal, PublicSettings, QuickSeat, QuickTournament, ROUND_PROOF_FORMAT, RecoveryCode,
+    RefusalCode, Register, RemovedView, Request, RestartPlan, RetoldHand, RoundProofFile, Settle,
+    SettleOrder, SheetView, TableToBreakOff, TableToClose, TalkView, TimetableToEnd,
+    TournamentView, TournamentsView, Unregister, WrittenHands,
 };
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -101,6 +103,20 @@ pub fn file() -> String {
     all.visit::<ProposeDeal>();
     all.visit::<AnswerDeal>();
     all.visit::<OrderTournament>();
+    all.visit::<LiveEventsView>();
+    all.visit::<LivePlayerView>();
+    all.visit::<LiveStaffView>();
+    all.visit::<LivePeopleView>();
+    all.visit::<LiveLogView>();
+    all.visit::<LiveRulingsView>();
+    all.visit::<NewLiveEvent>();
+    all.visit::<OpenedLiveEvent>();
+    all.visit::<NewLiveCode>();
+    all.visit::<LiveCodeView>();
+    all.visit::<NewLiveConsole>();
+    all.visit::<OpenedLiveConsole>();
+    all.visit::<LiveActs>();
+    all.visit::<LiveAnswers>();
     all.visit::<ProofFile>();
     all.visit::<RoundProofFile>();
     all.visit::<LotsProof>();

@@ -1,6 +1,6 @@
 //! The answers to questions, in the form in which the floor returns them.
 
-use super::{Claimed, Identity, NewCode, Session};
+use super::{Claimed, ConsoleCode, Identity, NewCode, Session, Versioned};
 use units::{LeagueId, TableId, TournamentId};
 use wire::{
     Entered, FeesView, LeagueView, LobbyView, LotsProof, Me, OrderView, OrdersView, QuickSeat,
@@ -70,5 +70,15 @@ answers! {
     HouseTables(wire::HouseTablesView),
     HouseGames(wire::HouseGamesView),
     HouseGame(Option<wire::HouseGameView>),
+    LiveEvents(wire::LiveEventsView),
+    ConsoleCode(ConsoleCode),
+    LiveConsole(wire::OpenedLiveConsole),
+    LiveAnswers(wire::LiveAnswers),
+    LiveWall(Versioned<wire::LiveWallView>),
+    LivePlayer(Versioned<wire::LivePlayerView>),
+    LiveStaff(Versioned<wire::LiveStaffView>),
+    LivePeople(Versioned<wire::LivePeopleView>),
+    LiveLog(wire::LiveLogView),
+    LiveRulings(wire::LiveRulingsView),
     Figures(crate::Figures),
 }

@@ -1,6 +1,6 @@
-//! Answers that sign a player in: sessions, recovery codes, the owner's link.
+//! Answers that are not views: sessions, recovery codes, the owner's link, codes for consoles.
 
-use units::PlayerId;
+use units::{Instant, PlayerId};
 use wire::Me;
 
 /// A new session, with secrets that are shown once.
@@ -32,4 +32,22 @@ pub struct Identity {
     pub player: PlayerId,
     /// Whether the player owns the room.
     pub owner: bool,
+}
+
+/// A code with which somebody signs a console of a live event in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConsoleCode {
+    /// Six digits.
+    pub code: String,
+    /// When the code stops working.
+    pub until: Instant,
+}
+
+/// A view with its version.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Versioned<T> {
+    /// The version. If a visitor has it, their view is still the same.
+    pub version: String,
+    /// The view; `None` if the question named this version.
+    pub view: Option<T>,
 }

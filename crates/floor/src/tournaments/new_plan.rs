@@ -2,6 +2,7 @@
 
 mod by_book;
 mod flights;
+mod games;
 mod levels;
 mod prizes;
 
@@ -12,9 +13,9 @@ use crate::opening::NotMade;
 use crate::refusal::{failed, of_text};
 use crate::state::State;
 use crate::table_options;
-use books::{LegLength, Mix, Offer, Rotation, Rulebook, Sold, TournamentKind, TournamentRules};
+use books::{Mix, Rulebook, Sold, TournamentKind, TournamentRules};
 use forms::tournament::{HiddenLots, Opening, Tables, TimetableDate};
-use hand::{Limit, Variant};
+use games::{Limited, choice, games};
 use std::sync::Arc;
 use tournament::bounties::{HeadRules, OddUnit};
 use tournament::entry::{
@@ -26,7 +27,6 @@ use tournament::{
     Registration, StaffAct, Stages, Start, TargetPlan,
 };
 use tournament_table::{DealersChoice, Game};
-use units::bound::SEATS_MAX;
 use units::text::TABLE_NAME;
 use units::{Bps, Chips, Instant, Millis, PlayerId, TournamentId};
 use wire::{
@@ -40,8 +40,6 @@ pub(super) use levels::speed;
 const PLACES_MAX: u32 = 300_000;
 /// Maximum time by which a start can be put off, in minutes: 31 days.
 const PUT_OFF_MINUTES_MAX: u32 = 31 * 24 * 60;
-/// Maximum number of games to choose from.
-const GAMES_MAX: usize = 1 + Mix::OTHERS_MAX;
 /// Maximum time from now to a start.
 const AHEAD_MAX: Millis = Millis::seconds(366 * 24 * 3_600);
 /// Minimum time from the start to the announced end.
@@ -63,15 +61,9 @@ pub(super) fn opened(
         leagues::check_open(around, by, league, new.private)?;
     }
     timetables::check(around, by, new, around.now + AHEAD_MAX)?;
-    let book = rulebook(around, new)?;
-    let rules = book.tournament.as_ref().ok_or_else(|| not_offered(&book, "tournament"))?;
-    let games = games(&book, rules, new)?;
-    check(&book, new, around.now, owner)?;
-    check_offered(&book, rules, new)?;
-    check_end(rules, new, around.now)?;
-    let target = prizes::target(around, new)?;
-    prizes::check_overlay(new, target, owner)?;
-    let plan = plan(&book, rules, &games, new, target, around.now)?;
+    check_room_pays(new, owner)?;
+    let Conditions { book, games, plan, name, mix, choice, target } = conditions(around, by, new)?;
+    let rules = rules_of(&book)?;
     let flights = new.flights.as_ref().map_or(0, |flights| flights.starts_at.len());
     let draws = (0..=flights).map(|_| random_bits(job.entropy).map(TournamentId::from_bits));
     let ids: Vec<TournamentId> = draws.collect::<Result<_, _>>().map_err(|_| failed())?;
@@ -81,7 +73,6 @@ pub(super) fn opened(
         plan.check().map_err(|error| of_plan(&error))?;
         plan.terms.check(&fees).map_err(|error| of_terms(&error))?;
     }
-    let name = name(around, new, by, owner)?;
     let time = &book.table.time;
     let clock = wire::NewClock::default();
     let timing = table_options::timing(&clock, time, Millis(0)).map_err(NotMade::from)?;
@@ -100,19 +91,9 @@ pub(super) fn opened(
             host: by.filter(|_| new.private),
             private: new.private,
             currency: around.cashier.currency(),
-            games: games
-                .iter()
-                .map(|&(variant, _)| Game {
-                    variant,
-                    all_in_face_up: by_book::face_up(rules, variant),
-                })
-                .collect(),
-            mix: match &new.game {
-                NewGame::Mix { key } => Some(key.clone()),
-                NewGame::Choice { .. } => Some(Mix::CHOICE.into()),
-                NewGame::One { .. } => None,
-            },
-            choice: choice(&games, new),
+            games: games.clone(),
+            mix: mix.clone(),
+            choice: choice.clone(),
             tables: Tables {
                 time_to_act: said.or(around.config.time_to_act).unwrap_or(time.to_act),
                 timing: timing.clone(),
@@ -136,8 +117,66 @@ pub(super) fn opened(
     Ok(all)
 }
 
+/// The conditions of a new tournament or live event, as its rulebook allows them.
+pub(crate) struct Conditions {
+    pub(crate) book: Arc<Rulebook>,
+    /// The games, in the order of the levels.
+    pub(crate) games: Vec<Game>,
+    /// The plan; nobody has checked it as a whole.
+    pub(crate) plan: Plan,
+    pub(crate) name: String,
+    /// Key of the mix; `None` with a single game.
+    pub(crate) mix: Option<String>,
+    /// How players choose the game of each hand; `None` if the levels name the games.
+    pub(crate) choice: Option<DealersChoice>,
+    target: Option<prizes::Target>,
+}
+
+/// Reads the conditions of a new tournament, or of a new live event.
+pub(crate) fn conditions(
+    around: &State,
+    by: Option<PlayerId>,
+    new: &NewTournament,
+) -> Result<Conditions, Refusal> {
+    let owner = by.is_none_or(|by| around.is_owner(by));
+    let book = rulebook(around, new)?;
+    let rules = rules_of(&book)?;
+    let games = games(&book, rules, new)?;
+    check(&book, new, around.now)?;
+    check_offered(&book, rules, new)?;
+    check_end(rules, new, around.now)?;
+    let target = prizes::target(around, new)?;
+    prizes::check_overlay(new, target, owner)?;
+    let plan = plan(&book, rules, &games, new, target, around.now)?;
+    let name = name(around, new, by, owner)?;
+    let mix = match &new.game {
+        NewGame::Mix { key } => Some(key.clone()),
+        NewGame::Choice { .. } => Some(Mix::CHOICE.into()),
+        NewGame::One { .. } => None,
+    };
+    let choice = choice(&games, new);
+    let all_in_face_up = |variant| by_book::face_up(rules, variant);
+    let games = games
+        .iter()
+        .map(|&(variant, _)| Game { variant, all_in_face_up: all_in_face_up(variant) })
+        .collect();
+    Ok(Conditions { games, plan, name, mix, choice, target, book })
+}
+
+/// Returns a rulebook's limits for prices.
+///
+/// # Errors
+/// `tournament_not_offered` if the rulebook has no tournaments.
+pub(crate) fn fees_of(book: &Rulebook) -> Result<tournament::entry::TermsRules, Refusal> {
+    rules_of(book).map(by_book::terms)
+}
+
+fn rules_of(book: &Rulebook) -> Result<&TournamentRules, Refusal> {
+    book.tournament.as_ref().ok_or_else(|| not_offered(book, "tournament"))
+}
+
 /// Makes the refusal of a value that is not allowed for a field.
-pub(super) fn unfit(field: &str, value: impl ToString, allowed: impl ToString) -> Refusal {
+pub(crate) fn unfit(field: &str, value: impl ToString, allowed: impl ToString) -> Refusal {
     Refusal::new(Code::TournamentUnfit)
         .with("field", field)
         .with("value", value.to_string())
@@ -173,115 +212,6 @@ fn rulebook(around: &State, new: &NewTournament) -> Result<Arc<Rulebook>, Refusa
     shelf.book(key).cloned().ok_or_else(|| unfit("rulebook", key, keys()))
 }
 
-/// A game with its limit.
-type Limited = (&'static Variant, Limit);
-
-/// Returns the games in the order of the levels; each must be in the rulebook with its limit and this many seats.
-fn games(
-    book: &Rulebook,
-    rules: &TournamentRules,
-    new: &NewTournament,
-) -> Result<Vec<Limited>, Refusal> {
-    let key = match &new.game {
-        NewGame::One { key, limit } => {
-            return Ok(vec![one_game(book, rules, key, table_options::limit(*limit), new.seats)?]);
-        }
-        NewGame::Mix { key } => key,
-        NewGame::Choice { games, hands } => {
-            return games_to_choose(book, rules, games, *hands, new.seats);
-        }
-    };
-    let offered = || book.table.mixes.iter().filter_map(|key| Rotation::by_key(key));
-    if offered().next().is_none() {
-        return Err(not_offered(book, "game"));
-    }
-    let keys = || offered().map(|mix| mix.key).collect::<Vec<_>>().join(", ");
-    let rotation =
-        offered().find(|mix| mix.key == key).ok_or_else(|| unfit("game.key", key, keys()))?;
-    fits_seats(new.seats, rules.seats_max(key, rotation.seats_max(book)))?;
-    Ok(rotation.variants())
-}
-
-/// Returns the games to choose from, with default limits: those requested, otherwise all that fit the seats.
-fn games_to_choose(
-    book: &Rulebook,
-    rules: &TournamentRules,
-    asked: &[String],
-    hands: Option<u8>,
-    seats: u8,
-) -> Result<Vec<Limited>, Refusal> {
-    if !book.table.mixes.iter().any(|key| key == Mix::CHOICE) {
-        return Err(not_offered(book, "game"));
-    }
-    if hands.is_some_and(|hands| hands > LegLength::HANDS_MAX) {
-        let allowed = format!("0 to {}", LegLength::HANDS_MAX);
-        return Err(unfit("game.hands", hands.unwrap_or_default(), allowed));
-    }
-    let most = |offer: &Offer| rules.seats_max(offer.variant.key, offer.seats_max);
-    let games: Vec<Limited> = match asked {
-        [] => {
-            let fitting = book.table.games.iter().filter(|offer| seats <= most(offer));
-            let fitting = fitting.take(1 + Mix::OTHERS_MAX);
-            fitting.map(|offer| (offer.variant, offer.limits[0])).collect()
-        }
-        asked => {
-            let keys = || {
-                book.table
-                    .games
-                    .iter()
-                    .map(|offer| offer.variant.key)
-                    .collect::<Vec<_>>()
-                    .join(", ")
-            };
-            let game = |key: &String| {
-                let offer = book.offer(key).ok_or_else(|| unfit("game.games", key, keys()))?;
-                fits_seats(seats, most(offer))?;
-                Ok((offer.variant, offer.limits[0]))
-            };
-            asked.iter().map(game).collect::<Result<_, Refusal>>()?
-        }
-    };
-    fits_seats(seats, SEATS_MAX)?;
-    match games.len() {
-        2..=GAMES_MAX => Ok(games),
-        count => {
-            Err(unfit("game.games", format!("{count} games"), format!("2 to {GAMES_MAX} games")))
-        }
-    }
-}
-
-/// Returns how players choose among the games; `None` if they do not choose.
-fn choice(games: &[Limited], new: &NewTournament) -> Option<DealersChoice> {
-    let NewGame::Choice { hands, .. } = new.game else { return None };
-    let length = match hands {
-        Some(0) => LegLength::Round,
-        hands => LegLength::Hands(hands.unwrap_or(Mix::CHOICE_HANDS)),
-    };
-    Some(DealersChoice { limits: games.iter().map(|(_, limit)| *limit).collect(), length })
-}
-
-fn one_game(
-    book: &Rulebook,
-    rules: &TournamentRules,
-    key: &str,
-    limit: Limit,
-    seats: u8,
-) -> Result<Limited, Refusal> {
-    let keys = || book.table.games.iter().map(|offer| offer.variant.key).collect::<Vec<_>>();
-    let offer = book.offer(key).ok_or_else(|| unfit("game.key", key, keys().join(", ")))?;
-    if !offer.limits.contains(&limit) {
-        let words: Vec<&str> = offer.limits.iter().map(|limit| books::limit_word(*limit)).collect();
-        return Err(unfit("game.limit", books::limit_word(limit), words.join(", ")));
-    }
-    fits_seats(seats, rules.seats_max(key, offer.seats_max))?;
-    Ok((offer.variant, limit))
-}
-
-fn fits_seats(seats: u8, most: u8) -> Result<(), Refusal> {
-    let fits = (2..=most).contains(&seats);
-    fits.then_some(()).ok_or_else(|| unfit("seats", seats, format!("2 to {most}")))
-}
-
 fn name(
     around: &State,
     new: &NewTournament,
@@ -302,7 +232,7 @@ fn name(
 }
 
 /// Checks the limits in a request that the plan does not check.
-fn check(book: &Rulebook, new: &NewTournament, now: Instant, owner: bool) -> Result<(), Refusal> {
+fn check(book: &Rulebook, new: &NewTournament, now: Instant) -> Result<(), Refusal> {
     if !(2..=PLACES_MAX).contains(&new.places) {
         return Err(unfit("places", new.places, format!("2 to {PLACES_MAX}")));
     }
@@ -313,12 +243,6 @@ fn check(book: &Rulebook, new: &NewTournament, now: Instant, owner: bool) -> Res
         && !(now..=now + AHEAD_MAX).contains(&at)
     {
         return Err(unfit("starts_at", at.0, format!("{} to {}", now.0, (now + AHEAD_MAX).0)));
-    }
-    if new.private && !new.price.fee.is_zero() {
-        return Err(unfit("price.fee", new.price.fee.get(), 0));
-    }
-    if !owner && !new.guarantee.is_zero() {
-        return Err(unfit("guarantee", new.guarantee.get(), 0));
     }
     let house = u32::from(new.house_players);
     if house >= new.places {
@@ -332,6 +256,17 @@ fn check(book: &Rulebook, new: &NewTournament, now: Instant, owner: bool) -> Res
     levels::check(&new.levels)?;
     flights::check(new, now)?;
     prizes::check(new)
+}
+
+/// Checks that only the owner sells tournaments for the room, or promises prizes from its money.
+fn check_room_pays(new: &NewTournament, owner: bool) -> Result<(), Refusal> {
+    if new.private && !new.price.fee.is_zero() {
+        return Err(unfit("price.fee", new.price.fee.get(), 0));
+    }
+    match owner || new.guarantee.is_zero() {
+        true => Ok(()),
+        false => Err(unfit("guarantee", new.guarantee.get(), 0)),
+    }
 }
 
 /// Checks that the announced end is after the start, and that there is one if the rulebook requires it.
@@ -518,7 +453,7 @@ fn entries_min(new: &NewTournament) -> u32 {
 }
 
 /// Converts a plan's error to its form on the wire.
-fn of_plan(error: &PlanError) -> Refusal {
+pub(crate) fn of_plan(error: &PlanError) -> Refusal {
     match error {
         PlanError::OutOfRange { field, value, min, max } => {
             unfit(field, value, format!("{min} to {max}"))
@@ -533,7 +468,7 @@ fn of_plan(error: &PlanError) -> Refusal {
 }
 
 /// Makes the refusal of a price or of chips, with the rulebook's limit.
-fn of_terms(error: &TermsError) -> Refusal {
+pub(crate) fn of_terms(error: &TermsError) -> Refusal {
     match error {
         TermsError::Price { field, why } => {
             let (part, value, allowed) = match why {

@@ -20,6 +20,9 @@ mod house_clauses;
 mod house_games;
 mod house_rulings;
 mod leagues;
+mod live_events;
+mod live_hall;
+mod live_night;
 mod lobby;
 mod money;
 mod orders;
@@ -54,3 +57,7 @@ mod tournaments_terms;
 mod tournaments_tickets;
 mod waiting;
 mod world;
+
+// The second reckoning of places and prizes, from the tests of the machine.
+#[path = "../../../live/tests/it/reckoning.rs"]
+mod reckoning;

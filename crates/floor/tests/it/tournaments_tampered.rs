@@ -55,7 +55,7 @@ impl Record {
                     let read = read.map(|entry| (entry.at, reader.read(entry).expect("sound")));
                     tables.insert(table, read.collect());
                 }
-                StreamId::Pit(_) => {}
+                StreamId::Pit(_) | StreamId::Live(_) => {}
             }
         }
         let (transfers, closed) = (disk.transfers(), disk.closed());

@@ -8,6 +8,7 @@ mod flights;
 mod golden;
 mod kind;
 mod league;
+mod live;
 mod own;
 mod pit;
 mod played;
@@ -26,6 +27,9 @@ mod accounts;
 #[allow(dead_code)]
 #[path = "../../../tournament-table/tests/it/desk.rs"]
 mod desk;
+#[allow(dead_code)]
+#[path = "../../../live/tests/it/plans.rs"]
+mod hall_plans;
 #[allow(dead_code)]
 #[path = "../../../tournament/tests/it/meetings.rs"]
 mod meetings;

@@ -234,7 +234,7 @@ impl Draft<'_> {
 
     /// Whether nothing but words has followed an act: announcements, reports, consoles.
     fn only_words_since(&self, act: ActNo) -> bool {
-        let later = self.event.log.iter().skip(act as usize);
+        let later = self.event.log.from(act as usize);
         later
             .take((self.act() - act) as usize - 1)
             .all(|entry| entry.undone || matches!(entry.act.what, What::Desk(_) | What::Undo(_)))

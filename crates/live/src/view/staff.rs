@@ -242,7 +242,7 @@ impl Event {
             arrived: entry.arrived,
             undone: entry.undone,
         };
-        (1..).zip(&self.log).map(line).collect()
+        (1..).zip(self.log.iter()).map(line).collect()
     }
 
     /// One act of the log, with its effects.

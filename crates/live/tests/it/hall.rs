@@ -1,6 +1,6 @@
 //! A hall in a test: the machine, consoles in touch with it, and a check of what must hold after every event.
 
-use crate::plans::{BOOK, START, text};
+use super::plans::{BOOK, START, text};
 use live::{
     Act, ActId, ActNo, Answer, Chair, DeviceId, EntryAct, Event, KnockOut, Known, LiveEvent, Lots,
     MoveAct, NotTaken, OutOfChips, Payment, PlanAct, PlayAct, Refusal, Registering, Setup,

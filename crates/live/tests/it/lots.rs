@@ -15,7 +15,7 @@ fn every_lot_can_be_drawn_again_from_the_secret() {
         hall.out(entry).unwrap();
         hall.confirms_all();
     }
-    let kinds: Vec<DrawOf> = hall.event.draws().iter().map(|draw| draw.of).collect();
+    let kinds: Vec<DrawOf> = hall.event.draws().map(|draw| draw.of).collect();
     assert!(kinds.contains(&DrawOf::Start));
     assert!(kinds.iter().any(|of| matches!(of, DrawOf::Break(_))));
     let mut again = TestLots::new(9);

@@ -18,6 +18,10 @@ fn pit() -> StreamId {
     StreamId::Pit(TableId::from_bits(BITS))
 }
 
+fn live() -> StreamId {
+    StreamId::Live(TournamentId::from_bits(BITS))
+}
+
 fn hashed(parts: &[&[u8]]) -> ChainHash {
     *blake3::hash(&parts.concat()).as_bytes()
 }
@@ -35,6 +39,9 @@ fn a_tournaments_entry_hashes_its_kind_and_its_id() {
     let entry = Entry::after(&before, pit(), seq, at, b"{}".to_vec());
     let of_pit = [&b"cardroom entry 1"[..], &[4], &before, &id, &place, &time, b"{}"];
     assert_eq!(entry.hash, hashed(&of_pit));
+    let entry = Entry::after(&before, live(), seq, at, b"{}".to_vec());
+    let of_live = [&b"cardroom entry 1"[..], &[5], &before, &id, &place, &time, b"{}"];
+    assert_eq!(entry.hash, hashed(&of_live));
     // A table's entry is the same as when there were only tables.
     let entry = Entry::after(&before, TableId::from_bits(BITS), seq, at, b"{}".to_vec());
     assert_eq!(entry.hash, hashed(&[&before, &id, &place, &time, b"{}"]));
@@ -69,8 +76,10 @@ fn equal_bits_of_two_kinds_never_hash_alike() {
             for before in [FIRST, [3; 32], [0xff; 32]] {
                 let of = |stream| hashes(stream, before, number, body);
                 let (table, tournament) = (TableId::from_bits(bits), TournamentId::from_bits(bits));
-                let kinds = [of(table.into()), of(tournament.into()), of(StreamId::Pit(table))];
-                for (ours, theirs) in [(0, 1), (0, 2), (1, 2)] {
+                let pit = of(StreamId::Pit(table));
+                let live = of(StreamId::Live(tournament));
+                let kinds = [of(table.into()), of(tournament.into()), pit, live];
+                for (ours, theirs) in [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)] {
                     for (ours, theirs) in kinds[ours].iter().zip(kinds[theirs]) {
                         assert_ne!(*ours, theirs, "{bits:x} {number} {before:?}");
                     }
@@ -106,14 +115,14 @@ fn a_tournaments_chain_is_verified_as_a_tables_is() {
 
 #[test]
 fn a_stream_is_read_back_from_its_text() {
-    for stream in [table(), tournament(), pit()] {
+    for stream in [table(), tournament(), pit(), live()] {
         assert_eq!(stream.to_string().parse(), Ok(stream));
         assert_eq!(stream.to_string().parse(), Ok(Chain::Stream(stream)));
     }
     assert_eq!(table().to_string(), TableId::from_bits(BITS).to_string());
     let id = tournament().tournament().expect("one").to_string();
     for wrong in
-        ["tournament/", &format!("tournament/{id}x"), &format!("hall/{id}"), "pit/", "tournament"]
+        ["tournament/", &format!("tournament/{id}x"), &format!("hall/{id}"), "pit/", "live/"]
     {
         assert!(wrong.parse::<StreamId>().is_err(), "{wrong}");
     }
@@ -123,7 +132,9 @@ fn a_stream_is_read_back_from_its_text() {
     let last_tournament = StreamId::from(TournamentId::from_bits(u128::MAX));
     assert!(
         last_tournament < StreamId::Pit(TableId::from_bits(0)),
-        "tables of the house come last"
+        "tables of the house come later"
     );
+    let last_pit = StreamId::Pit(TableId::from_bits(u128::MAX));
+    assert!(last_pit < StreamId::Live(TournamentId::from_bits(0)), "live events come last");
     assert!(last_table.to_string() < pit().to_string());
 }

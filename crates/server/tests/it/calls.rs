@@ -152,6 +152,7 @@ impl Visited {
         let path = row.path.replace("{table}", table).replace("{hand_no}", "1");
         let path = path.replace("{tournament}", cup).replace("{league}", UNKNOWN);
         let path = path.replace("{game}", "european-roulette");
+        let path = path.replace("{event}", UNKNOWN).replace("{code}", "0123ABCD");
         let path = match row.path {
             "/me/hands/{table}/{hand_no}/file" | "/me/hands/written" | "/me/hands/file" => {
                 format!("{path}?format=phh")
@@ -182,6 +183,19 @@ impl Visited {
                     "levels": { "speed": "turbo" }, "starts_at": null,
                     "prizes": { "kind": "payouts" }, "private": true,
                 }),
+            "/live" => json!({
+                "conditions": {
+                    "game": { "kind": "one", "key": "holdem", "limit": "no_limit" },
+                    "seats": 9, "places": 90, "price": { "prize": 10 },
+                    "levels": { "speed": "turbo" }, "starts_at": soon_ms(),
+                    "prizes": { "kind": "payouts" }, "private": true,
+                },
+                "dealing": "dealer_dealt", "switches": "tda_2024", "seats_drawn_at_start": true,
+                "chips": [],
+            }),
+            "/live-acts" => json!({ "event": UNKNOWN, "device": 1, "acts": [] }),
+            "/live-code" => json!({ "event": UNKNOWN, "role": "desk" }),
+            "/live-console" => json!({ "event": UNKNOWN, "code": "123456" }),
             "/leagues" => json!({
                 "name": "Tuesday", "private": true,
                 "rules": { "formula": { "kind": "beaten", "each": 1 } },
@@ -209,6 +223,12 @@ impl Visited {
     }
 }
 
+/// A moment in an hour, by the clock of this computer.
+pub(crate) fn soon_ms() -> u64 {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
+    now.as_millis() as u64 + 3_600_000
+}
+
 /// Returns the refusal for a visitor who may make the call but cannot do what it asks for; `None` if they can.
 fn own_refusal(row: &Row, kind: Kind) -> Option<Code> {
     match (row.path, kind) {
@@ -227,6 +247,18 @@ fn own_refusal(row: &Row, kind: Kind) -> Option<Code> {
         }
         ("/tournaments/{tournament}/lots", _) => Some(Code::LotsSealed),
         ("/leagues/{league}" | "/close-league", _) => Some(Code::LeagueUnknown),
+        (
+            "/live/{event}/wall"
+            | "/live/{event}/players/{code}"
+            | "/live/{event}/staff"
+            | "/live/{event}/people"
+            | "/live/{event}/log"
+            | "/live/{event}/rulings"
+            | "/live-acts"
+            | "/live-code"
+            | "/live-console",
+            _,
+        ) => Some(Code::LiveEventUnknown),
         ("/end-timetable", _) => Some(Code::TimetableUnknown),
         ("/open-lots", _) => Some(Code::NonceNotAwaited),
         ("/buy", _) => Some(Code::NotSold),

@@ -8,6 +8,7 @@ mod handfiles;
 mod history;
 mod house;
 mod http;
+mod live;
 mod patience;
 mod play;
 mod restart;

@@ -93,6 +93,8 @@ impl Streams {
                 }
                 (StreamId::Table(id), _) => streams.cash.push((*id, entries.clone())),
                 (StreamId::Pit(id), _) => streams.pits.push((*id, entries.clone())),
+                // The simulated players open no live events.
+                (StreamId::Live(_), _) => {}
             }
         }
         streams

@@ -12,9 +12,15 @@ impl Writer {
         Writer { stream: StreamId::Pit(TableId::from_bits(table)), seq: Seq(0), hash: FIRST }
     }
 
+    /// Creates a writer for a live event, before its first entry.
+    pub fn of_live(event: u128) -> Writer {
+        let stream = StreamId::Live(TournamentId::from_bits(event));
+        Writer { stream, seq: Seq(0), hash: FIRST }
+    }
+
     /// Creates writers for streams of every kind; all their ids have the same bits.
     pub(super) fn of_every_kind(count: u128) -> Vec<Writer> {
-        let kinds = [Writer::new, Writer::of_tournament, Writer::of_pit];
+        let kinds = [Writer::new, Writer::of_tournament, Writer::of_pit, Writer::of_live];
         kinds.into_iter().flat_map(|kind| (0..count).map(kind)).collect()
     }
 }
@@ -83,20 +89,21 @@ pub(super) fn no_entry_passes_for_another_kinds<H: Harness>(harness: &mut H) {
 pub(super) fn complete_in_order<H: Harness>(harness: &mut H) {
     let mut store = harness.open();
     let mut streams = Writer::of_every_kind(4);
-    let batches: Vec<Batch> = (0..180).map(|n| streams[n % 12].batch(1 + n % 3)).collect();
+    let batches: Vec<Batch> = (0..180).map(|n| streams[n % 16].batch(1 + n % 3)).collect();
     let kept: usize = batches.iter().map(|batch| batch.entries.len()).sum();
     let mut last: BTreeMap<usize, usize> = BTreeMap::new();
     for (at, outcome) in submit(harness, &mut store, batches) {
         assert_eq!(outcome, Ok(()));
-        let before = last.insert(at % 12, at);
-        assert!(before.is_none_or(|before| before < at), "stream {} out of order", at % 12);
+        let before = last.insert(at % 16, at);
+        assert!(before.is_none_or(|before| before < at), "stream {} out of order", at % 16);
     }
     let loaded = harness.close(store);
     let tables = loaded.tables.into_iter().map(|(id, all, head)| (StreamId::from(id), all, head));
     let tournaments = loaded.tournaments.into_iter().map(|(id, all, head)| (id.into(), all, head));
     let pits = loaded.pits.into_iter().map(|(id, all, head)| (StreamId::Pit(id), all, head));
+    let live = loaded.live.into_iter().map(|(id, all, head)| (StreamId::Live(id), all, head));
     let mut loaded = 0;
-    for (stream, entries, head) in tables.chain(tournaments).chain(pits) {
+    for (stream, entries, head) in tables.chain(tournaments).chain(pits).chain(live) {
         assert_eq!(record::verify_chain(stream, &entries, head), Ok(()));
         loaded += entries.len();
     }

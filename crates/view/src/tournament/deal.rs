@@ -41,14 +41,19 @@ fn view(
     shares: Vec<DealShare>,
 ) -> Option<DealView> {
     let by = seen.room.named(player_of(seen, by)?);
-    let method = match method {
+    let method = deal_method(method);
+    Some(DealView { by, method, left: money(left), until, shares, agreed: false })
+}
+
+/// Converts a method for dividing the prizes to its form on the wire.
+pub(crate) fn deal_method(method: &Method) -> DealMethod {
+    match method {
         Method::Chips => DealMethod::Chips,
         Method::ChipsAlone => DealMethod::ChipsAlone,
         Method::Icm => DealMethod::Icm,
         Method::Equal => DealMethod::Equal,
         Method::Free(_) => DealMethod::Free,
-    };
-    Some(DealView { by, method, left: money(left), until, shares, agreed: false })
+    }
 }
 
 /// Each player's share, in the order of the vote.

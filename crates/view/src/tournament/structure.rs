@@ -2,10 +2,10 @@
 
 use super::SeenTournament;
 use crate::to_wire;
-use ::tournament::Start;
 use ::tournament::entry::Until;
+use ::tournament::{Plan, Start};
 use seating::{Lasts, Phase, Row, Schedule};
-use tournament_table::game_of;
+use tournament_table::{DealersChoice, Game, game_of};
 use units::{Currency, Instant, Millis};
 use wire::{ClockPhase, DaysView, LevelClock, PlayEnds, StructureRow};
 
@@ -18,10 +18,20 @@ pub(super) fn rows(seen: &SeenTournament<'_>) -> Vec<StructureRow> {
 /// One row of the structure, counted from 0.
 pub(super) fn row(seen: &SeenTournament<'_>, at: usize) -> Option<StructureRow> {
     let (schedule, plan) = (seen.tournament.schedule(), seen.tournament.plan());
+    row_of(schedule, plan, (seen.games, seen.choice), at)
+}
+
+/// One row of a schedule, counted from 0.
+pub(crate) fn row_of(
+    schedule: &Schedule,
+    plan: &Plan,
+    (games, choice): (&[Game], Option<&DealersChoice>),
+    at: usize,
+) -> Option<StructureRow> {
     let is_last = at + 1 == schedule.rows.len();
     Some(match schedule.rows.get(at)? {
         Row::Level(level) => {
-            let game = game_of(level, seen.games, seen.choice).expect("a checked schedule");
+            let game = game_of(level, games, choice).expect("a checked schedule");
             let (ms, hands) = match level.lasts {
                 _ if is_last => (None, None),
                 Lasts::Time(time) => (Some(time.0), None),
@@ -50,9 +60,20 @@ pub(super) fn row_at(seen: &SeenTournament<'_>, hands: u64) -> usize {
 /// If levels last for a number of hands, each table counts them itself. For the whole tournament, the first such level
 /// is then shown.
 pub(super) fn clock(seen: &SeenTournament<'_>, hands: Option<u64>) -> Option<LevelClock> {
-    let (schedule, now) = (seen.tournament.schedule(), seen.now);
-    let moment = schedule.at(now).filter(|_| !seen.is_over())?;
-    let row = schedule.row(moment, hands.unwrap_or(0));
+    if seen.is_over() {
+        return None;
+    }
+    let hands_left = |row| hands.and_then(|hands| hands_left(seen, row, hands));
+    let clock = clock_of(seen.tournament.schedule(), seen.now, hands.unwrap_or(0))?;
+    Some(LevelClock { hands_left: hands_left(clock.row.into()), ..clock })
+}
+
+/// The state of a schedule's clock for a table that has played this number of hands, without the hands left.
+///
+/// `None` before the first level.
+pub(crate) fn clock_of(schedule: &Schedule, now: Instant, hands: u64) -> Option<LevelClock> {
+    let moment = schedule.at(now)?;
+    let row = schedule.row(moment, hands);
     let (phase, runs) = match moment.phase {
         Phase::Level => (ClockPhase::Level, true),
         Phase::Break => (ClockPhase::Break, true),
@@ -70,7 +91,7 @@ pub(super) fn clock(seen: &SeenTournament<'_>, hands: Option<u64>) -> Option<Lev
         phase,
         ends_at: left.filter(|_| runs).map(|left| now + left),
         left_ms: left.filter(|_| !runs).map(|left| left.0),
-        hands_left: hands.and_then(|hands| hands_left(seen, row, hands)),
+        hands_left: None,
     })
 }
 

@@ -18,6 +18,8 @@ mod entries;
 #[allow(dead_code)]
 mod field;
 mod gap;
+mod live_events;
+mod live_hall;
 mod lots;
 #[path = "../../../tournament/tests/it/meetings.rs"]
 #[allow(dead_code)]

@@ -1,0 +1,4 @@
+import part from "../../messages/en/liverefusals.json" with { type: "json" };
+import { add } from "../texts.ts";
+
+add("liverefusals", part);
