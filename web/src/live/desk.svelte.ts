@@ -106,6 +106,7 @@ export class Desk {
   #again = false;
   #isOver = false;
   /** What waits for the answer to an act, by its identifier. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on the page reads it
   readonly #answers = new Map<string, () => void>();
   #channel: BroadcastChannel | null = null;
 
@@ -222,9 +223,9 @@ export class Desk {
 
   /** Ends the waits for acts that were answered; all of them if the link is lost. */
   #answer(): void {
-    const open = new Set(this.queue.waiting.map(({ id }) => id));
+    const open = this.queue.waiting.map(({ id }) => id);
     for (const [id, done] of this.#answers) {
-      if (open.has(id) && this.lostSince === null && !this.closed) continue;
+      if (open.includes(id) && this.lostSince === null && !this.closed) continue;
       this.#answers.delete(id);
       done();
     }

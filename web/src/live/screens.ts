@@ -16,7 +16,7 @@ export const KEYS = {
   " ": "clock_toggle",
   w: "waiting",
   "?": "keys",
-} as const satisfies Record<string, Screen | string>;
+} as const;
 export type KeyAction = (typeof KEYS)[keyof typeof KEYS];
 
 /** What a key does; `null` in fields, with modifiers, and for other keys. */
