@@ -10,6 +10,7 @@ import { applyNews } from "../src/core/table.ts";
 import type {
   Act,
   Frame,
+  LiveActs,
   LobbyView,
   Me,
   NewsItem,
@@ -22,6 +23,7 @@ import * as ears from "./ears.ts";
 import * as games from "./games.ts";
 import { RULES } from "./rules.ts";
 import * as house from "./house.ts";
+import { LiveRoom, versionOf } from "./live.ts";
 import { HOUSE_GAMES } from "./housegames.ts";
 import * as scenes from "./scenes.ts";
 import { HEARD, MANY, seatsOf } from "./many.ts";
@@ -185,7 +187,78 @@ async function body(request: IncomingMessage): Promise<Record<string, unknown>> 
   return text === "" ? {} : (JSON.parse(text) as Record<string, unknown>);
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** The calls of live events. */
+async function answerLive(
+  room: LiveRoom,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const asked = new URL(request.url ?? "/", "http://x").searchParams;
+  const sent = request.method === "POST" ? await body(request) : {};
+  const json = (value: unknown, status = 200, etag?: string) => {
+    response.writeHead(status, {
+      "content-type": "application/json",
+      ...(etag !== undefined && { etag }),
+    });
+    response.end(JSON.stringify(value));
+  };
+  const refuse = (code: string) => json({ code, params: {}, retry: false }, 422);
+  const view = (found: object | null) => {
+    if (!found) return refuse("session_unknown");
+    const etag = versionOf(found);
+    if (request.headers["if-none-match"] !== etag) return json(found, 200, etag);
+    response.writeHead(304, { etag });
+    response.end();
+  };
+  const link = "http://192.168.1.20:7777/live/evening";
+  if (path === "live-acts") return json(room.acts(sent as unknown as LiveActs));
+  if (path === "live-code")
+    return json({
+      code: "482915",
+      link: `${link}/console?code=482915`,
+      qr_svg: QR,
+      until: room.now() + 600_000,
+    });
+  if (path === "live-console") {
+    const code = sent["code"] as string | undefined;
+    if (code === undefined && (request.headers.cookie ?? "").includes("stranger"))
+      return refuse("session_unknown");
+    const found = room.signIn(String(sent["event"]), code);
+    return found ? json(found) : refuse("recovery_unknown");
+  }
+  if (path === "live")
+    return request.method === "POST"
+      ? json({ event: "start", link, qr_svg: QR })
+      : json(room.events());
+  const [, event = "", kind = "", code = "", qr = ""] = path.split("/");
+  if (kind === "qr" || qr === "qr") {
+    response.writeHead(200, { "content-type": "image/svg+xml" });
+    response.end(QR);
+    return;
+  }
+  const device = Number(asked.get("device") ?? 0);
+  switch (kind) {
+    case "wall":
+      return view(room.wall(event));
+    case "players":
+      return view(room.player(event, code));
+    case "staff":
+      return view(room.staff(event, device));
+    case "people":
+      return view(room.people(event));
+    case "log":
+      return view(room.log(event, Number(asked.get("before") ?? Infinity)));
+    default:
+      return refuse("address_unknown");
+  }
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  room: LiveRoom,
+): Promise<void> {
   const path = new URL(request.url ?? "/", "http://x").pathname;
   const cookie = request.headers.cookie ?? "";
   const json = (value: unknown, status = 200) => {
@@ -193,6 +266,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     response.end(JSON.stringify(value));
   };
   const refuse = (code: string, params = {}) => json({ code, params, retry: false }, 422);
+  if (/^\/api\/live(-|\/|$)/.test(path)) return answerLive(room, path.slice(5), request, response);
   if (path.startsWith("/api/")) {
     const sent = request.method === "POST" ? await body(request) : {};
     switch (path.slice(5)) {
@@ -597,6 +671,8 @@ function converse(socket: WebSocket, request: IncomingMessage): void {
 export interface Mock {
   /** Port it listens on. */
   port: number;
+  /** Its live events. */
+  live: LiveRoom;
   /** Sends a frame to every page. */
   tell(frame: Frame): void;
   close(): void;
@@ -604,7 +680,8 @@ export interface Mock {
 
 /** Opens the mock room at `port`, 0 for any free one; resolves once it listens. */
 export function openMock(port: number): Promise<Mock> {
-  const server = createServer((request, response) => void answer(request, response));
+  const live = new LiveRoom();
+  const server = createServer((request, response) => void answer(request, response, live));
   const sockets = new WebSocketServer({ server, path: "/ws" });
   sockets.on("connection", converse);
   return new Promise((done) => {
@@ -612,6 +689,7 @@ export function openMock(port: number): Promise<Mock> {
       const at = server.address();
       done({
         port: typeof at === "object" && at ? at.port : port,
+        live,
         tell: (frame) => sockets.clients.forEach((one) => one.send(JSON.stringify(frame))),
         close() {
           sockets.clients.forEach((one) => one.terminate());

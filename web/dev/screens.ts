@@ -19,6 +19,8 @@ const SIZES = [
   { name: "844", width: 844, height: 390, tables: true },
   { name: "1440", width: 1440, height: 900, tables: true },
   { name: "2560", width: 2560, height: 1440, tables: true },
+  // Walls of live events.
+  { name: "3840", width: 3840, height: 2160, tables: true },
 ] as const;
 
 const only = new RegExp(process.argv[2] ?? "");
@@ -49,7 +51,7 @@ try {
         if (
           "tables" in size &&
           !isNamed(size.name) &&
-          !/^(table-|many|house-|tournament|hands?($|-))/.test(shot.name)
+          !/^(table-|many|house-|live-|tournament|hands?($|-))/.test(shot.name)
         )
           continue;
         const context = await browser.newContext({

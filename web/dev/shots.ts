@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { HOUSE_SHOTS } from "./houseshots.ts";
+import { LIVE_SHOTS } from "./liveshots.ts";
 import { gather } from "../src/core/proof.ts";
 import { fileName, proofFile } from "../src/core/prooffile.ts";
 import { lotsFileName } from "../src/core/lotsfile.ts";
@@ -731,4 +732,5 @@ export const SHOTS: Shot[] = [
   { name: "many-lobby", path: "/", who: "many4" },
   { name: "styleguide", path: "/styleguide", full: true },
   ...HOUSE_SHOTS,
+  ...LIVE_SHOTS,
 ];

@@ -191,7 +191,8 @@ export function office(call: Call): Office {
   };
 }
 
-function refusal(text: string): Refusal {
+/** Reads the refusal in an answer. */
+export function refusal(text: string): Refusal {
   try {
     const found = JSON.parse(text) as Partial<Refusal> & { refusal?: Refusal };
     if (found.refusal) return found.refusal;

@@ -18,6 +18,8 @@ export type Route =
   | { page: "house" }
   | { page: "pit"; id: string }
   | { page: "league"; id: string }
+  /** `path` is what follows `/live`. */
+  | { page: "live"; path: string[] }
   | { page: "styleguide" }
   | { page: "unknown" };
 
@@ -33,6 +35,7 @@ export function read(path: string): Route {
     const step = at[1] === undefined ? null : Number(at[1]);
     return { page: "replay", table: second, handNo, step, named: !at[2] };
   }
+  if (first === "live") return { page: "live", path: parts.slice(1) };
   if (more.length > 0) return { page: "unknown" };
   if (third !== undefined) return { page: "unknown" };
   if (first === "hands") return { page: "hands", table: second ?? null };

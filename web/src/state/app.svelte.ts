@@ -121,7 +121,8 @@ class App {
       if (document.hidden) this.#hurry();
       else if (this.line === "reconnecting") this.#line?.renew();
     });
-    if (location.pathname.startsWith("/styleguide")) return; // needs no room
+    // The style guide needs no room; walls and phones of live events need no socket.
+    if (/^\/(styleguide|live\/(?!new$)[^/]+(\/me.*)?$)/.test(location.pathname)) return;
     void this.refresh();
     this.#line = connect(
       {

@@ -1,0 +1,4 @@
+import part from "../../messages/en/live.json" with { type: "json" };
+import { add } from "../texts.ts";
+
+add("live", part);
