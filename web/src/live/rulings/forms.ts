@@ -408,7 +408,7 @@ export function firstValues(kind: Kind): Values {
 
 /** The fields of a kind, with their inputs, in the order of the form. */
 export const inputsOf = (kind: Kind): [string, Input][] =>
-  Object.entries(FORMS[kind].fields) as [string, Input][];
+  Object.entries<Input>(FORMS[kind].fields);
 
 /** Acts and words that name an amount. */
 export const WITH_AMOUNT: readonly string[] = ["bet", "raise_to", "all_in", "amount"];
