@@ -75,7 +75,7 @@ const FILLED: Record<Choice, { values: Values; table?: Partial<TableDraft> }> = 
   oot_check: { values: { who: 6 } },
   oot_call: { values: { who: 6 } },
   oot_bet: {
-    values: { who: 6, act: { is: "bet", amount: 600 } },
+    values: { who: 9, act: { is: "bet", amount: 600 } },
     table: { begins: "flop", pot: 900, folded: [1, 2, 3, 4, 7, 8] },
   },
   out_of_turn: { values: { who: 7, act: { is: "raise_to", amount: 700 } } },

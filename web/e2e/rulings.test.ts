@@ -148,7 +148,7 @@ describe("without a mouse", { timeout: 120_000 }, () => {
     const accept = page.getByRole("button", { name: "Accept the proposal" });
     for (
       let at = 0;
-      at < 40 && !(await accept.evaluate("(it) => it === document.activeElement"));
+      at < 40 && !(await accept.evaluate((it: Element) => it === document.activeElement));
       at += 1
     )
       await keyboard.press("Tab");

@@ -2271,6 +2271,7 @@ export interface Texts {
   ruling_hand_begins: null;
   ruling_hand_begins_hint: null;
   ruling_hand_call: { amount: Figure };
+  ruling_hand_change: null;
   ruling_hand_does: null;
   ruling_hand_folded: null;
   ruling_hand_next: null;
@@ -2454,6 +2455,10 @@ export interface Texts {
   ruling_to_act: { who: Figure };
   ruling_to_act_none: null;
   ruling_to_table: null;
+  ruling_turn_called: null;
+  ruling_turn_folded: null;
+  ruling_turn_is_not: { other: Figure; who: Figure };
+  ruling_turn_is_theirs: { who: Figure };
   ruling_what: null;
   ruling_word_all_in: null;
   ruling_word_amount: null;

@@ -1,14 +1,9 @@
-//! Writes what the console's rulings screen must know: types in TypeScript, required facts, clauses and keys of texts.
+//! Writes what the console's rulings screen must know: types in TypeScript, required facts, and clauses.
 
 use crate::{Clause, Field, Incident, Length, Ruling, Situation, Switches, needs_by_kind};
 use serde_json::{Value, json};
-use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
-
-/// The files in `web/src/live/rulings` by name, each with the function that returns its text.
-pub const FILES: &[(&str, fn() -> String)] =
-    &[("types.ts", types), ("needs.json", needs), ("clauses.json", clauses), ("words.json", words)];
 
 /// The sets of switches that a live event can name.
 const SETS: &[(&str, fn() -> Switches)] =
@@ -35,6 +30,22 @@ impl TypeVisitor for Declarations {
     }
 }
 
+/// Returns the files of `web/src/live/rulings` by name: types as text, the others as JSON.
+///
+/// `clauses.json` has title and text of every clause of the digest, of which `cargo xtask wire` keeps those that a
+/// ruling can cite.
+pub fn files() -> Value {
+    let clause = |clause: Clause| {
+        let text = [clause.title().unwrap_or_default(), clause.words().unwrap_or_default()];
+        (clause.0.to_owned(), json!(text))
+    };
+    json!({
+        "types.ts": types(),
+        "needs.json": SETS.iter().map(|(name, set)| (*name, needs(&set()))).collect::<BTreeMap<_, _>>(),
+        "clauses.json": Value::Object(Clause::all().map(clause).collect()),
+    })
+}
+
 fn types() -> String {
     let mut all = Declarations { config: Config::new(), by_name: BTreeMap::new() };
     all.visit::<Situation>();
@@ -46,51 +57,10 @@ fn types() -> String {
     all.by_name.values().fold(head.into(), |file, declaration| file + "\n" + declaration)
 }
 
-/// Returns, for each set of switches, the facts that each kind of incident requires.
-fn needs() -> String {
-    let of = |switches: Switches| -> Value {
-        let by_kind = needs_by_kind(&switches).map(|(kind, fields)| (snake(kind), json!(fields)));
-        Value::Object(by_kind.collect())
-    };
-    pretty(&Value::Object(SETS.iter().map(|(name, set)| ((*name).into(), of(set()))).collect()))
-}
-
-/// Returns title and text of each clause that a ruling can cite; TDA rules have no text here.
-fn clauses() -> String {
-    let cited = cited();
-    let of = |clause: &Clause| {
-        let text = [clause.title().unwrap_or_default(), clause.words().unwrap_or_default()];
-        (clause.0.to_owned(), json!(text))
-    };
-    let all = Clause::all().filter(|clause| cited.contains(clause.0));
-    pretty(&Value::Object(all.map(|clause| of(&clause)).collect()))
-}
-
-/// Returns the keys of announcements, and the names of alternatives, for which the console has texts.
-fn words() -> String {
-    let source = source();
-    let all = |call: &str| -> BTreeSet<String> {
-        let calls = source.split(call).skip(1);
-        let texts = calls.filter_map(|rest| rest.split('"').nth(1));
-        texts.map(str::to_owned).collect()
-    };
-    pretty(&json!({ "announcements": all("d.announce("), "alternatives": all("d.alternative(") }))
-}
-
-/// Returns the identifiers that stand in the source of this crate, which are the clauses that rulings cite.
-fn cited() -> BTreeSet<String> {
-    source().split('"').filter(|text| text.starts_with("SVP-")).map(str::to_owned).collect()
-}
-
-/// Returns the source of the decision tables.
-fn source() -> String {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut paths = vec![root.join("decision.rs"), root.join("ladder.rs")];
-    let folder = std::fs::read_dir(root.join("incident")).expect("the folder is in the repository");
-    paths.extend(folder.map(|entry| entry.expect("a file of the repository").path()));
-    paths.sort();
-    let read = |path| std::fs::read_to_string(path).expect("a file of the repository");
-    paths.into_iter().map(read).collect()
+/// Returns the facts that each kind of incident requires.
+fn needs(switches: &Switches) -> Value {
+    let by_kind = needs_by_kind(switches).map(|(kind, fields)| (snake(kind), json!(fields)));
+    Value::Object(by_kind.collect())
 }
 
 /// Returns the name of a kind as it is in JSON: `OutOfTurn` becomes `out_of_turn`.
@@ -103,8 +73,4 @@ fn snake(kind: &str) -> String {
         name.extend(letter.to_lowercase());
     }
     name
-}
-
-fn pretty(value: &Value) -> String {
-    serde_json::to_string_pretty(value).expect("a value without a map of other keys") + "\n"
 }

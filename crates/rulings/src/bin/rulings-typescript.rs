@@ -1,15 +1,5 @@
-//! Prints one file of `web/src/live/rulings`: `types.ts`, `needs.json`, `clauses.json` or `words.json`.
+//! Prints the files of `web/src/live/rulings`, as JSON by name.
 
-use rulings::typescript;
-use std::process::ExitCode;
-
-fn main() -> ExitCode {
-    let asked = std::env::args().nth(1).unwrap_or_default();
-    let Some((_, file)) = typescript::FILES.iter().find(|(name, _)| *name == asked) else {
-        let names: Vec<&str> = typescript::FILES.iter().map(|(name, _)| *name).collect();
-        eprintln!("unknown file {asked:?}; expected one of {}", names.join(", "));
-        return ExitCode::FAILURE;
-    };
-    print!("{}", file());
-    ExitCode::SUCCESS
+fn main() {
+    println!("{}", rulings::typescript::files());
 }

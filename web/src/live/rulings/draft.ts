@@ -214,6 +214,9 @@ export function askedOf(draft: TableDraft, kind: Kind, values: Values, switches:
   if (field) return { lacks: field };
   const made = whatOf(kind, values, (card) => dealtTo(situation, card));
   if ("missing" in made) return made;
+  // Blinds that nobody told are no hand: options that follow from them would mislead.
+  const isTold = draft.acts.length > 0 || draft.begins !== "first";
+  if (!isTold && !needsOf(kind, switches).includes("betting")) situation.log = [];
   const now = situation.log.length;
   const incident: Incident = {
     what: made.what,
@@ -259,7 +262,7 @@ export function redraft(
       situation.players.some((player) => player.seat === seat),
     ),
     button: situation.button,
-    small: blinds.length > 1 ? blinds[0]! : later ? draft.small : null,
+    small: blinds.length > 1 ? blinds[0]! : blinds.length === 0 ? draft.small : null,
     big: blinds.at(-1) ?? draft.big,
     smallBlind: situation.small_blind,
     bigBlind: situation.big_blind,
