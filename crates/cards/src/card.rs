@@ -18,6 +18,7 @@ use core::fmt;
 /// # Ok::<(), cards::NotationError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Card(u8);
 
 impl Card {

@@ -1,7 +1,7 @@
 //! A card, sets of cards, and their notation.
 //!
 //! The order of an undealt deck and the ranking of hands are in other crates.
-#![no_std]
+#![cfg_attr(not(feature = "typescript"), no_std)]
 // Runs the README's examples as tests.
 #![cfg_attr(doctest, doc = include_str!("../README.md"))]
 extern crate alloc;

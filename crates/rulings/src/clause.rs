@@ -18,6 +18,7 @@ const TDA: &[&str] = &[
 
 /// The identifier of a clause: `SVP-6.3.3.1-02` in our digest of SVEPOF, `TDA-53` for a TDA rule.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct Clause(pub &'static str);
 

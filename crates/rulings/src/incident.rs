@@ -76,6 +76,7 @@ use units::Seat;
 
 /// An incident at a table, with the moments that decide whether a claim is late.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Incident {
     /// What happened, with the fields of its kind.
@@ -96,6 +97,7 @@ pub struct Incident {
 
 /// A fact that a ruling may require.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Field {
     /// When the incident happened, and when somebody noticed and claimed it.
@@ -124,6 +126,7 @@ macro_rules! kinds {
     ($($kind:ident: $table:expr, $needs:expr;)+) => {
         /// What happened at the table, by kind of incident.
         #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+        #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
         #[serde(rename_all = "snake_case")]
         #[allow(missing_docs)]
         pub enum What { $($kind($kind)),+ }
@@ -131,9 +134,13 @@ macro_rules! kinds {
         /// All decision tables, one for each kind of incident.
         pub const TABLES: &[Table] = &[$(Table { kind: stringify!($kind), rows: &rows(&$table) }),+];
 
+        /// What each kind of incident requires under most switches.
+        const NEEDS: &[(&str, &[Field])] = &[$((stringify!($kind), $needs)),+];
+
         impl What {
-            fn needs(&self) -> &'static [Field] {
-                match self { $(What::$kind(_) => $needs),+ }
+            /// Returns the name of the kind, as in [`TABLES`].
+            pub fn kind(&self) -> &'static str {
+                match self { $(What::$kind(_) => stringify!($kind)),+ }
             }
 
             fn decide(&self, incident: &Incident, situation: &Situation, switches: &Switches) -> Ruling {
@@ -216,11 +223,19 @@ kinds! {
 /// Some switches need fewer facts. For example, if nobody has to tell the next player the minimum bet, an action out of
 /// turn does not require the big blind.
 pub fn needs(what: &What, switches: &Switches) -> &'static [Field] {
+    let found = needs_by_kind(switches).find(|(kind, _)| *kind == what.kind());
+    found.map_or(NOTHING, |(_, fields)| fields)
+}
+
+/// Returns each kind of incident, in the order of [`TABLES`], with the facts that [`needs`] returns for it.
+pub fn needs_by_kind(
+    switches: &Switches,
+) -> impl Iterator<Item = (&'static str, &'static [Field])> {
     let informs = switches.oot_inform_next_player == crate::switches::OotInformNextPlayer::Yes;
-    match what {
-        What::OutOfTurn(_) if !informs => ROUND,
-        _ => what.needs(),
-    }
+    NEEDS.iter().map(move |&(kind, fields)| match kind {
+        "OutOfTurn" if !informs => (kind, ROUND),
+        _ => (kind, fields),
+    })
 }
 
 /// Rules on an incident. The same input always gives the same ruling.

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// A disciplinary penalty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Level {
     /// A warning.
@@ -17,6 +18,7 @@ pub enum Level {
 
 /// How long a player sits out as a penalty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Length {
     /// Minutes of the tournament clock, not counting breaks: 10, 20, 30 or 40.

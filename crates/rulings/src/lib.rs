@@ -30,6 +30,8 @@ mod sit_out;
 mod situation;
 mod state;
 pub mod switches;
+#[cfg(feature = "typescript")]
+pub mod typescript;
 
 pub use clause::Clause;
 pub use decision::{Row, Table};

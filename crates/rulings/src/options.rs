@@ -6,6 +6,7 @@ use units::{Chips, Seat};
 
 /// What a player may do at their turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Options {
     /// Whether the player may check.
     pub check: bool,
@@ -21,6 +22,7 @@ pub struct Options {
 
 /// What happens, in a fold, to the chips in front of the player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Fold {
     /// Chips that go into the pot.
     pub forfeited: Chips,
@@ -30,6 +32,7 @@ pub struct Fold {
 
 /// What a call costs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Call {
     /// The player's total on this street after the call.
     pub to: Chips,
@@ -41,6 +44,7 @@ pub struct Call {
 
 /// The range of totals for a bet or raise. A stack below `from` may only go all-in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Range {
     /// The minimum total.
     pub from: Chips,
@@ -50,6 +54,7 @@ pub struct Range {
 
 /// A limit that a ruling puts on what a player may do at a later turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Constraint {
     /// The player whose later turn is limited.
     pub seat: Seat,
@@ -61,6 +66,7 @@ pub struct Constraint {
 
 /// How long a constraint lasts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Lasts {
     /// The constraint lasts until the player has acted in turn.
@@ -71,6 +77,7 @@ pub enum Lasts {
 
 /// One case of a constraint: a condition, and the options that remain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Case {
     /// The bet that the player must be facing.
     pub facing: Facing,
@@ -80,6 +87,7 @@ pub struct Case {
 
 /// The bet that a player faces, as the highest total on the street.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Facing {
     /// Nobody has bet.
@@ -96,6 +104,7 @@ pub enum Facing {
 
 /// What a player may do in one case of a constraint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(default)]
 pub struct May {
     /// Whether the player may check.
@@ -112,6 +121,7 @@ pub struct May {
 
 /// What happens to the chips in front of a player who folds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Lying {
     /// The chips go into the pot.

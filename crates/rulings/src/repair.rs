@@ -16,6 +16,7 @@ pub type Pos = u8;
 
 /// One step of a repair.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// Show this card to all players.

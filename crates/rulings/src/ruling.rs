@@ -7,6 +7,7 @@ use units::{Chips, Seat};
 
 /// The answer to an incident. It is a proposal until a director confirms it (SVP-0-04).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Ruling {
     /// The clauses that support the ruling, the most specific first; never empty.
     pub clauses: Vec<Clause>,
@@ -30,6 +31,7 @@ pub struct Ruling {
 
 /// An effect and its clause.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Ruled {
     /// The change that the ruling makes.
     pub effect: Effect,
@@ -39,6 +41,7 @@ pub struct Ruled {
 
 /// One change that a ruling makes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
     /// The turn goes back to this player.
@@ -96,6 +99,7 @@ pub enum Effect {
 
 /// When the cards are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Moment {
@@ -106,6 +110,7 @@ pub enum Moment {
 
 /// What the director may decide differently.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Discretion {
     /// Other decisions, each with the clause that allows it.
     pub alternatives: Vec<Alternative>,
@@ -115,6 +120,7 @@ pub struct Discretion {
 
 /// A decision that the clauses allow instead of the proposed one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Alternative {
     /// The decision, as text.
     pub name: &'static str,
@@ -126,6 +132,7 @@ pub struct Alternative {
 
 /// A fact that the director should weigh.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Factor {
     /// The claim was late: others had acted, or at least one board card had been dealt.
@@ -147,6 +154,7 @@ pub enum Factor {
 
 /// A person who can get a penalty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Person {
     /// A player at this table.
@@ -159,6 +167,7 @@ pub enum Person {
 
 /// A proposed penalty, on which the director decides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Penalty {
     /// The person who would get the penalty.
     pub who: Person,
@@ -172,6 +181,7 @@ pub struct Penalty {
 
 /// An announcement, as a key in the message catalogue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Announcement {
     /// The player to whom the announcement is made; `None` for the whole table.
     pub to: Option<Seat>,
@@ -211,6 +221,7 @@ impl Announcement {
 
 /// A report to a board of the federation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ReportDue {
     /// The board that gets the report.
     pub to: Board,
@@ -220,6 +231,7 @@ pub struct ReportDue {
 
 /// A board of the federation that gets reports.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Board {
     /// The rules committee, which gets reports of departures from the rules.
@@ -230,6 +242,7 @@ pub enum Board {
 
 /// What one player may do after the ruling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PlayerOptions {
     /// The player who has these options.
     pub seat: Seat,

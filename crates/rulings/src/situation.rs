@@ -9,6 +9,7 @@ use units::{Chips, Seat, SeatSet};
 ///
 /// Nobody types in bets, pots and whose turn it is. They follow from the log, so that they cannot contradict it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields)]
 pub struct Situation {
     /// Tournament or cash game.
@@ -39,6 +40,7 @@ pub struct Situation {
 
 /// A player at the table, with what a ruling needs to know about them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Player {
     /// The player's seat at the table.
@@ -62,6 +64,7 @@ pub struct Player {
 
 /// Tournament or cash game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Context {
@@ -72,6 +75,7 @@ pub enum Context {
 
 /// Who deals.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Dealing {
     /// A dealer who does not play deals.
@@ -83,6 +87,7 @@ pub enum Dealing {
 
 /// A game, distinguished only as rulings require.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Game {
@@ -109,6 +114,7 @@ impl Game {
 
 /// The betting limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Limit {
@@ -120,6 +126,7 @@ pub enum Limit {
 
 /// Where a player is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Presence {
     /// The player is in their chair.
@@ -137,6 +144,7 @@ pub enum Presence {
 
 /// A stage of a hand.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Street {
     /// Cards are being dealt.
@@ -158,6 +166,7 @@ pub enum Street {
 
 /// A player's action. Amounts are the player's total on the street.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Act {
@@ -181,6 +190,7 @@ impl Act {
 
 /// An entry of the log: something that happened in the hand, or a change by a ruling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Entry {
     /// A blind was posted.

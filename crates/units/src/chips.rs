@@ -11,6 +11,7 @@ use core::ops::{Add, AddAssign, Sub, SubAssign};
 /// leaves the range, because inside a hand that would be a broken invariant, not an input error. Check inputs with
 /// [`Chips::try_new`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "number"))]
 pub struct Chips(u64);
 
 /// Why a number is not an amount of chips.

@@ -2,7 +2,7 @@
 //!
 //! The crate holds chips, money, basis points, instants, identifiers, seats, sequence numbers and rules for texts.
 //! There is no poker here, and no clock: instants are data.
-#![no_std]
+#![cfg_attr(not(feature = "typescript"), no_std)]
 extern crate alloc;
 
 pub mod bound;

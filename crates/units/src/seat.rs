@@ -6,6 +6,7 @@ use core::ops::{Index, IndexMut};
 
 /// A seat at a table, numbered clockwise from 1 to [`SEATS_MAX`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "number"))]
 pub struct Seat(u8);
 
 /// The error for a number that is not a seat number.

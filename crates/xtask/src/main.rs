@@ -36,7 +36,8 @@ cargo xtask COMMAND
                  count the instructions of a fixed script, in the release build or the programs of
                  a folder, beside the baseline; with --write they become the baseline
   web            build the web client into web/dist
-  wire [--check] write web/src/wire.ts from crates/wire, or say whether it is up to date
+  wire [--check] write what web/src reads from crates/wire and crates/rulings, or say whether it is
+                 up to date
   tidy           the house rules: arrows between crates, purity, names, files, words
   clauses        which clauses of the rulebooks are proved (what `make clauses` does); with
                  `--list TOPIC` those that are left of a topic

@@ -8,6 +8,7 @@ use units::Seat;
 
 /// A player may be absent at the end of the deal. The situation says where the player is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Absent {
     /// The player who may be absent.
     pub who: Seat,

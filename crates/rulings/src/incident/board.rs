@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// The dealer burned before the betting was over, but turned up no board card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BurnedEarly {
     /// The street that comes next.
     pub street: Street,
@@ -14,6 +15,7 @@ pub struct BurnedEarly {
 
 /// A street has too many cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TooManyCards {
     /// Flop, turn or river.
     pub street: Street,

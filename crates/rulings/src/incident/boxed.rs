@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// A boxed card came up. The situation says how many came up earlier in this hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Boxed {}
 
 fn second(v: &View<'_, Boxed>) -> bool {

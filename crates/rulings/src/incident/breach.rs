@@ -10,6 +10,7 @@ use units::Seat;
 
 /// A player broke a rule for which the rulebook names no consequence.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Breach {
     /// The player who broke the rule.
     pub who: Seat,
@@ -20,6 +21,7 @@ pub struct Breach {
 
 /// Players disagree about the rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Dispute {
     /// The players who disagree.
     pub parties: Vec<Seat>,

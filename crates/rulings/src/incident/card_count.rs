@@ -9,6 +9,7 @@ use units::Seat;
 
 /// A player has the wrong number of cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CardCount {
     /// The player who has the wrong number of cards.
     pub who: Seat,

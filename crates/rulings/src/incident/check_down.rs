@@ -7,6 +7,7 @@ use units::Seat;
 
 /// A player proposed in words to check the hand down. Checking without a word is no incident (SVP-1-30).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CheckDown {
     /// The player who proposed it.
     pub by: Seat,

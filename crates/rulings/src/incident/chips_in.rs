@@ -10,6 +10,7 @@ use units::{Chips, Seat};
 
 /// A player in turn put chips out in one motion.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ChipsIn {
     /// The player who put the chips out.
     pub who: Seat,
@@ -25,6 +26,7 @@ pub struct ChipsIn {
 
 /// Where the chips are now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
     /// The player let go of the chips on the betting surface.

@@ -9,6 +9,7 @@ use units::{Chips, Seat};
 
 /// Somebody calls the clock by saying "time".
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ClockCalled {
     /// The person who calls the clock.
     pub by: Person,
@@ -18,6 +19,7 @@ pub struct ClockCalled {
 
 /// The count reached zero before the player had acted. An action at that very moment would be in time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ClockExpired {
     /// The player whose clock reached zero.
     pub who: Seat,

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// Somebody broke the rules of conduct.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Conduct {
     /// The person who misbehaved.
     pub who: Person,
@@ -17,6 +18,7 @@ pub struct Conduct {
 
 /// What a person did against the rules of conduct.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Misconduct {
     /// Looked through discards or burn cards.

@@ -7,6 +7,7 @@ use units::Seat;
 
 /// A player delays the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Delay {
     /// The player who delays the game.
     pub who: Seat,
@@ -16,6 +17,7 @@ pub struct Delay {
 
 /// How a player delays the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum DelayBy {
     /// Talking on a phone.

@@ -9,6 +9,7 @@ use units::Seat;
 
 /// A card was exposed during the deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Exposed {
     /// The player to whom the card was dealt.
     pub seat: Seat,
@@ -24,6 +25,7 @@ pub struct Exposed {
 
 /// Who exposed a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum ExposedBy {

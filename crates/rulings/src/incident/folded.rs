@@ -7,6 +7,7 @@ use units::{Chips, Seat};
 
 /// A player in turn folds, by throwing the cards in or in words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Folds {
     /// The player who folds.
     pub who: Seat,
@@ -16,6 +17,7 @@ pub struct Folds {
 
 /// How a player folds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum FoldedHow {
     /// By throwing the cards in or sliding them forward.

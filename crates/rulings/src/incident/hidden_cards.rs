@@ -10,6 +10,7 @@ use units::Seat;
 
 /// A player's cards were not fully visible. The log says whether the player was passed over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HiddenCards {
     /// The player who hid their cards.
     pub who: Seat,

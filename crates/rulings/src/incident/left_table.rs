@@ -8,6 +8,7 @@ use units::Seat;
 
 /// A player left the table during a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LeftTable {
     /// The player who left the table.
     pub who: Seat,

@@ -8,6 +8,7 @@ use units::Seat;
 
 /// A player announced a hand that they did not have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Misannounced {
     /// The player who announced the hand.
     pub who: Seat,

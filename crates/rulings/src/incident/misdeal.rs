@@ -7,6 +7,7 @@ use units::Seat;
 
 /// The first card went to the wrong player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct WrongStart {
     /// The player who got the first card.
     pub first: Seat,
@@ -14,6 +15,7 @@ pub struct WrongStart {
 
 /// A player claims a misdeal, for a reason that has no separate kind of incident.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct MisdealClaim {
     /// The player who claims the misdeal.
     pub by: Seat,

@@ -7,6 +7,7 @@ use units::Seat;
 
 /// A player claims a hand that is in the muck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct MuckedHand {
     /// The player who claims the hand.
     pub who: Seat,
@@ -19,6 +20,7 @@ pub struct MuckedHand {
 
 /// Whether cards can be identified.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Identified {

@@ -9,6 +9,7 @@ use units::{Chips, Seat};
 
 /// A player in turn threw a single chip.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OneChip {
     /// The player who threw the chip.
     pub who: Seat,

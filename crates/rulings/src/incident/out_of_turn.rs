@@ -11,6 +11,7 @@ use units::{Chips, Seat};
 
 /// A player acted while it was another player's turn. The action is not in the log yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OutOfTurn {
     /// The player who acted.
     pub who: Seat,

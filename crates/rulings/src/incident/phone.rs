@@ -7,6 +7,7 @@ use units::Seat;
 
 /// A player talked on a phone, or their phone rang.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Phone {
     /// The player whose phone it was.
     pub who: Seat,

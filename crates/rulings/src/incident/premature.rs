@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// The dealer dealt a street while the previous betting round was still open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PrematureBoard {
     /// Flop, turn or river.
     pub street: Street,

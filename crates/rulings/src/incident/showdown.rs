@@ -11,6 +11,7 @@ use units::Seat;
 
 /// A player throws their cards away, or refuses to show them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ThrowsAway {
     /// The player who throws the cards away or refuses.
     pub who: Seat,
@@ -24,6 +25,7 @@ pub struct ThrowsAway {
 
 /// A player claims the pot, and may not have shown all their cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ClaimsPot {
     /// The player who claims the pot.
     pub who: Seat,
@@ -33,6 +35,7 @@ pub struct ClaimsPot {
 
 /// A player shows one card and mucks the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OneCardMucked {
     /// The player who shows one card.
     pub who: Seat,
@@ -42,6 +45,7 @@ pub struct OneCardMucked {
 
 /// A player tosses their cards, meaning them to land face up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Tossed {
     /// The player who tosses the cards.
     pub who: Seat,

@@ -9,6 +9,7 @@ use units::Seat;
 
 /// A player showed one or more of their cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ShowedCards {
     /// The player who showed the cards.
     pub who: Seat,
@@ -26,6 +27,7 @@ pub struct ShowedCards {
 
 /// Who saw cards that a player showed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Viewer {
     /// Everybody, because the cards were turned up openly.

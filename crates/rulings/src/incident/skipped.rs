@@ -10,6 +10,7 @@ use units::Seat;
 
 /// A player who was passed over claims their turn. The log says who acted behind them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SkippedClaims {
     /// The player who was passed over.
     pub who: Seat,

@@ -8,6 +8,7 @@ use units::{Chips, Seat};
 
 /// A player in turn announced an action. What they then did with their chips does not matter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Spoken {
     /// The player who announced the action.
     pub who: Seat,
@@ -17,6 +18,7 @@ pub struct Spoken {
 
 /// What a player said, if it counts as an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Said {
     /// "Check", or a knock on the table.

@@ -9,6 +9,7 @@ use units::{Chips, Seat};
 
 /// A player in turn put chips out in more than one motion.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct StringBet {
     /// The player who put the chips out.
     pub who: Seat,

@@ -9,6 +9,7 @@ use units::Seat;
 
 /// Somebody said something about the hand.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Talk {
     /// All persons who took part.
     pub who: Vec<Person>,
@@ -18,6 +19,7 @@ pub struct Talk {
 
 /// What somebody talked about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum About {
     /// The rules: a question about them.
@@ -46,6 +48,7 @@ pub enum About {
 
 /// A player asked for advice on their decision.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Advice {
     /// The player who asked, no matter whether they asked one person or the whole table.
     pub who: Seat,

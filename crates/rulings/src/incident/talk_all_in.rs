@@ -8,6 +8,7 @@ use units::{Chips, Seat};
 
 /// Players talked about how they would act against an all-in player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TalkAgainstAllIn {
     /// The all-in player whom they played against.
     pub all_in: Seat,

@@ -7,6 +7,7 @@ use units::{Chips, Seat};
 
 /// A player in turn opened the betting for less than the minimum.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct UnderBet {
     /// The player who opened the betting.
     pub who: Seat,

@@ -8,6 +8,7 @@ use units::{Chips, Seat};
 
 /// A player in turn put in less than the bet, because they missed a raise or misread the bet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct UnderCall {
     /// The player who put in too little.
     pub who: Seat,

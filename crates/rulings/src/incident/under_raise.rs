@@ -8,6 +8,7 @@ use units::{Chips, Seat};
 
 /// A player in turn put out several chips, for a total between the bet and a full raise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct UnderRaise {
     /// The player who put the chips out.
     pub who: Seat,

@@ -8,6 +8,7 @@ use units::{Chips, Seat};
 
 /// A player in turn said one amount and put out another. Both are totals for the street.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct VoiceAndChips {
     /// The player whose words and chips differ.
     pub who: Seat,

@@ -3,6 +3,7 @@
 
 mod board;
 mod clauses;
+mod console;
 mod data;
 mod json;
 mod probes;
