@@ -128,7 +128,7 @@ describe("without a mouse", { timeout: 120_000 }, () => {
   it("a ruling is asked for and accepted by the keyboard alone", async () => {
     const page = await open();
     const { keyboard } = page;
-    const focused = () => page.evaluate("document.activeElement.textContent") as Promise<string>;
+    const focused = () => page.evaluate<string>("document.activeElement.textContent");
     await page.getByRole("searchbox").focus();
     await keyboard.type("check out");
     await keyboard.press("Enter");

@@ -97,10 +97,10 @@ const isPerson = (it: unknown): boolean =>
 function may(left: May): string {
   const parts = [
     left.check && t("ruling_may_check"),
-    left.fold && t(`ruling_may_fold_${left.fold}`),
     left.call && t("ruling_may_call"),
     left.exactly !== null && t("ruling_may_exactly", { amount: chips(left.exactly) }),
     left.raise && t("ruling_may_raise"),
+    left.fold && t(`ruling_may_fold_${left.fold}`),
   ].filter((part): part is string => typeof part === "string");
   return parts.length === 0 ? t("ruling_may_nothing") : or.format(parts);
 }
