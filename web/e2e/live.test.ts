@@ -25,10 +25,15 @@ after(async () => {
 });
 
 /** Opens a page in a mock room of its own, so that no test finds another's acts. */
-async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+async function open(
+  path: string,
+  options: BrowserContextOptions = {},
+  before: (page: Page) => Promise<void> = async () => {},
+): Promise<Page> {
   mock = await openMock(0);
   const page = await openPage(browser, complaints, { reducedMotion: "reduce", ...options });
   page.setDefaultTimeout(20_000);
+  await before(page);
   await page.goto(`http://127.0.0.1:${mock.port}${path}`);
   return page;
 }
@@ -184,9 +189,8 @@ describe("a director at a console", { timeout: 300_000 }, () => {
 
 describe("a console without a link", { timeout: 300_000 }, () => {
   it("thirty acts in ten minutes come in order after a reload of the link; one conflict is shown", async () => {
-    const page = await open("/live/evening/console/people");
+    const page = await open("/live/evening/console/people", {}, (fresh) => fresh.clock.install());
     await page.getByLabel("Name", { exact: true }).waitFor();
-    await page.clock.install();
     const sent: number[][] = [];
     page.on("request", (request) => {
       if (request.url().endsWith("/live-acts"))

@@ -308,7 +308,10 @@ export class Desk {
       const next = put(queue, what, id, at);
       return [next.queue, next.act];
     });
-    this.lines = [...this.lines.slice(1 - LINES_MAX), this.#line(act, text)];
+    // A refused act stays in sight until somebody has seen it.
+    const kept = this.lines.slice(1 - LINES_MAX);
+    const refused = this.lines.slice(0, 1 - LINES_MAX).filter((line) => line.state === "refused");
+    this.lines = [...refused, ...kept, this.#line(act, text)];
     app.announcer.polite(this.lines.at(-1)!.text);
     if (this.lostSince === null && !this.closed) {
       const told = new Promise<void>((done) => this.#answers.set(id, done));
@@ -361,7 +364,9 @@ export class Desk {
   #told(act: LiveAct, no: number | undefined, refusal: Refusal | undefined): void {
     if (refusal) {
       const why = refusedText(refusal, this.view?.wall.row ?? app.money);
-      this.#mark(act.id, { state: "refused", why });
+      const line = this.lines.find(({ id }) => id === act.id) ?? this.#line(act);
+      const others = this.lines.filter(({ id }) => id !== act.id);
+      this.lines = [...others, { ...line, state: "refused", why }];
       app.announcer.assertive(t("live_refused_spoken", { why }));
     } else {
       this.#mark(act.id, { state: "done", ...(no !== undefined && { no }) });
