@@ -52,8 +52,8 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
 
 /// Whether the client's own router handles this address.
 ///
-/// These are the addresses of the lobby, one table or several, tournaments, house games, past hands, fees, the owner's
-/// link, the office, recovery, fairness and the style guide.
+/// These are the addresses of the lobby, one table or several, tournaments, live events, house games, past hands, fees,
+/// the owner's link, the office, recovery, fairness and the style guide.
 fn is_page(path: &str) -> bool {
     matches!(
         path.split('/').next(),
@@ -69,6 +69,7 @@ fn is_page(path: &str) -> bool {
                 | "tournament"
                 | "league"
                 | "tournaments"
+                | "live"
                 | "house"
                 | "styleguide"
         )
