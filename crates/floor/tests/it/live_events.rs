@@ -180,6 +180,7 @@ fn an_unchanged_view_is_not_built_again() {
     hall.opens(1);
     let changed = wall(&mut hall, Some(first.version.clone()));
     assert!(changed.view.is_some());
+    hall.world.pass(Millis(1));
     hall.world.crash();
     assert!(wall(&mut hall, Some(changed.version)).view.is_some(), "a restart may forget names");
 }

@@ -23,6 +23,7 @@ pub(crate) fn freezeout(now: Instant) -> NewLiveEvent {
     let conditions = NewTournament {
         name: Some("Club night".into()),
         rulebook: Some("svepof".into()),
+        entries_min: Some(3),
         starts_at: Some(now + AHEAD),
         prizes,
         ..sit_and_go(200, 9)
