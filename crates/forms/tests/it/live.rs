@@ -5,8 +5,7 @@ use ::live::{
     About, Board, CannotUndo, CardEvent, ClockAct, ConductAct, ConductEvent, DeskAct, DeskEvent,
     DrawOf, EntryAct, EntryEvent, Event as Machine, How, Instead, LiveEvent, Method, MoneyAct,
     MoneyEvent, MoveAct, Named, Need, NotNow, Payment, PlanAct, PlanChange, PlanEvent, PlayAct,
-    Presence, PrizeGoes, Refusal, Role, Says, StartItem, TableEvent, Task,
-    What, Who,
+    Presence, PrizeGoes, Refusal, Role, Says, StartItem, TableEvent, Task, What, Who,
 };
 use forms::live::{Event, Opening, decode, decode_snapshot, encode, encode_snapshot, is_last};
 use forms::tournament::HiddenLots;
