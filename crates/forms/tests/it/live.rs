@@ -5,8 +5,7 @@ use ::live::{
     About, Board, CannotUndo, CardEvent, ClockAct, ConductAct, ConductEvent, DeskAct, DeskEvent,
     DrawOf, EntryAct, EntryEvent, Event as Machine, How, Instead, LiveEvent, Method, MoneyAct,
     MoneyEvent, MoveAct, Named, Need, NotNow, Payment, PlanAct, PlanChange, PlanEvent, PlayAct,
-    Presence, PrizeGoes, Refusal, Role, Says, SeatsDrawn, StartItem, SwitchSet, TableEvent, Task,
-    What, Who,
+    Presence, PrizeGoes, Refusal, Role, Says, StartItem, TableEvent, Task, What, Who,
 };
 use forms::live::{Event, Opening, decode, decode_snapshot, encode, encode_snapshot, is_last};
 use forms::tournament::HiddenLots;
@@ -80,9 +79,7 @@ fn every_kind_of_entry_has_a_line() {
         ("Presence", members::<Presence>()),
         ("PrizeGoes", members::<PrizeGoes>()),
         ("Role", members::<Role>()),
-        ("SeatsDrawn", members::<SeatsDrawn>()),
         ("StartItem", members::<StartItem>()),
-        ("SwitchSet", members::<SwitchSet>()),
         ("Who", members::<Who>()),
     ];
     let (mut missing, lines) = (Vec::new(), lines());

@@ -1,12 +1,12 @@
 //! Live events: what walls and phones may show, what staff see, and the log.
 
 use crate::live_hall::hall::{DIRECTOR, Hall, TestLots, chips, knock_out, walk_in};
-use crate::live_hall::plans::{MINUTE, START, setup, staff, text, with};
+use crate::live_hall::plans::{MINUTE, START, setup, staff, text};
 use live::{
     Chair, Choice, ClockAct, ConductAct, DeskAct, DeviceId, EntryAct, Event, MoneyAct, MoveAct,
     OutOfChips, Payment, PersonNo, PlanAct, PlayAct, Presence, PrizeGoes, Role, What, Who,
 };
-use rulings::{Incident, Length, Level, Phone, Player, Situation};
+use rulings::{Conduct, Incident, Length, Level, Misconduct, Person, Player, Situation};
 use seating::{EntryId, TableNo};
 use serde_json::{Value, json};
 use test_kit::Dice;
@@ -179,12 +179,13 @@ impl Evening {
     }
 }
 
-/// Asks for the ruling on a phone at a table.
+/// Asks for the ruling on a player who looks at cards that would have come.
 fn proposal(hall: &Hall, table: TableNo) -> ConductAct {
     let seats: Vec<_> = hall.event.tables()[&table].taken().iter().collect();
     let players = seats.iter().map(|seat| Player::at(*seat)).collect();
     let situation = Situation { players, ..Situation::default() };
-    let incident = Incident::now(Phone { who: seats[0] }, &situation);
+    let hunt = Conduct { who: Person::Seat(seats[0]), did: Misconduct::RabbitHunt };
+    let incident = Incident::now(hunt, &situation);
     ConductAct::Propose { table, situation, incident, corrects: None }
 }
 
@@ -421,7 +422,7 @@ fn a_ruling_is_shown_with_proposal_and_decision() {
 
 #[test]
 fn a_refused_act_waits_with_its_texts_and_the_reason() {
-    let mut hall = Hall::playing(with(|setup| setup.plan.seats = 6), 8, 2, 1);
+    let mut hall = Hall::playing(setup(), 8, 2, 1);
     let (entry, reason) = (hall.someone(1), Some(text(5)));
     let to = hall.chair(hall.someone(2));
     hall.try_to(What::Move(MoveAct::ByHand { entry, to, reason })).unwrap_err();

@@ -20,6 +20,7 @@ mod field;
 mod gap;
 mod live_events;
 mod live_hall;
+mod live_refusals;
 mod lots;
 #[path = "../../../tournament/tests/it/meetings.rs"]
 #[allow(dead_code)]
