@@ -22,7 +22,10 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: "base", test: /\/src\/(core\/(amounts|games)|wire|state\/clock\.svelte)\.ts/ },
+            {
+              name: "base",
+              test: /\/src\/(core\/(amounts|games|protocol|http|handquery|cards|words|times)|wire|state\/clock\.svelte|parts\/scrolls)\.ts|\/src\/parts\/(Dialog|NotLoaded|Icon)\.svelte/,
+            },
             {
               name: "cards",
               test: /\/src\/(parts\/(Card|Suit|Boards)\.svelte|core\/(boards|facts|clockwords|mix)\.ts)/,

@@ -65,7 +65,7 @@ export const LIVE_SHOTS: Shot[] = [
   { name: "live-clock-set", path: `${open}/clock`, before: all(ready, press("Set")) },
   {
     name: "live-log",
-    path: "/live/final/console/log",
+    path: "/live/final/console/acts",
     before: all(ready, async (page) => {
       await page.keyboard.press(" ");
       await page

@@ -39,8 +39,9 @@ describe("a live event in a real room", { timeout: 300_000 }, () => {
 
   it("is opened in the form, and its console signs in by itself", async () => {
     director = await openPage(browser, complaints, { viewport: { width: 1280, height: 800 } });
+    director.setDefaultTimeout(15_000);
     await director.goto(`${room.address}/live/new`);
-    await director.getByLabel("Your name").fill("Dora");
+    await director.getByLabel("Your name").fill("Eva Ask");
     await director.getByLabel("Name", { exact: true }).fill("Hall night");
     await picture(director, "new");
     await director.getByRole("button", { name: "Open the event" }).click();
@@ -64,6 +65,7 @@ describe("a live event in a real room", { timeout: 300_000 }, () => {
       .getByText(/^Code /)
       .innerText();
     phone = await openPage(browser, complaints, { viewport: { width: 390, height: 844 } });
+    phone.setDefaultTimeout(15_000);
     await phone.goto(`${room.address}/live/${event}/me/${code.replace("Code ", "")}`);
     await phone.getByText("Cilla Nyström").first().waitFor();
     await picture(director, "people");
@@ -71,6 +73,7 @@ describe("a live event in a real room", { timeout: 300_000 }, () => {
 
   it("starts once everything is said, for wall and phone too", async () => {
     wall = await openPage(browser, complaints, { viewport: { width: 1920, height: 1080 } });
+    wall.setDefaultTimeout(15_000);
     await wall.goto(`${room.address}/live/${event}`);
     await wall.getByText("Hall night").first().waitFor();
     await screen(director, "Floor plan").click();

@@ -1596,9 +1596,9 @@ export interface Texts {
   live_says_hand_for_hand_over: null;
   live_says_language: { language: Figure };
   live_says_redraw: null;
+  live_screen_acts: null;
   live_screen_clock: null;
   live_screen_floor: null;
-  live_screen_log: null;
   live_screen_people: null;
   live_screen_rulings: null;
   live_screen_table: null;

@@ -70,7 +70,8 @@ pub(crate) fn said<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
 ///
 /// The lists are: tables in `hello`, cards of `show` and `draw`, games of dealer's choice, shares of a deal, rows of
 /// levels and payouts, payout tables by entries, ends of days, points by place, dates of a timetable, starts of
-/// flights, stakes on a layout, and the numbers that each stake covers.
+/// flights, stakes on a layout, and the numbers that each stake covers. At a live event: acts of a console, the
+/// organiser's chips, players who are out, winners, stacks, players of a chip race, languages, and entries that agreed.
 const LISTS: &[&str] = &[
     "resume",
     "these",
@@ -85,7 +86,18 @@ const LISTS: &[&str] = &[
     "starts_at",
     "bets",
     "numbers",
+    "acts",
+    "chips",
+    "out",
+    "winners",
+    "stacks",
+    "players",
+    "languages",
+    "agreed",
 ];
+
+/// Fields that hold JSON in the form of another crate, which reads it.
+const FOREIGN: &[&str] = &["situation", "incident"];
 
 /// Refuses a request that has a list in place of an object. The derived decoders would accept the list, and would take
 /// its members as the fields in the order of their declaration.
@@ -108,7 +120,10 @@ fn stray_list<'a>(field: &'a str, value: &'a Value) -> Option<&'a str> {
             members.iter().find_map(|member| stray_list("", member)).map(|_| field)
         }
         Value::Array(_) => Some(field),
-        Value::Object(fields) => fields.iter().find_map(|(field, value)| stray_list(field, value)),
+        Value::Object(fields) => {
+            let mut own = fields.iter().filter(|(field, _)| !FOREIGN.contains(&field.as_str()));
+            own.find_map(|(field, value)| stray_list(field, value))
+        }
         _ => None,
     }
 }

@@ -1,6 +1,6 @@
 // The screens of a console, their addresses and keys.
 
-export const SCREENS = ["floor", "table", "people", "clock", "log", "rulings"] as const;
+export const SCREENS = ["floor", "table", "people", "clock", "acts", "rulings"] as const;
 export type Screen = (typeof SCREENS)[number];
 
 /** Keys that open screens, and keys that act on every screen. */
@@ -9,7 +9,7 @@ export const KEYS = {
   t: "table",
   p: "people",
   c: "clock",
-  l: "log",
+  l: "acts",
   r: "rulings",
   "/": "find",
   z: "take_back",

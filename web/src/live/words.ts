@@ -350,7 +350,7 @@ export function sayText(item: LiveStartItem, plan: LivePlan): string {
         : t("live_read_no_redraw");
     case "balance":
       return t("live_read_balance", { balance: balanceText(plan.balance) });
-    case "house_rules":
+    default: // the house rules
       return plan.house_rules ?? t("live_read_house_rules");
   }
 }

@@ -116,6 +116,17 @@ fn a_list_in_place_of_an_object_is_refused() {
         assert!(read(text).is_ok(), "{text}");
     }
     assert!(read(r#"[7,"ping"]"#).is_err());
+    let acts = |what: &str| {
+        let text = format!(
+            r#"{{"event":"00000000000000000000000007","device":1,"acts":[{{"id":"x","number":1,"made_at":1,"what":{what}}}]}}"#
+        );
+        decode_form::<crate::LiveActs>(&text)
+    };
+    let out = r#"{"kind":"knock_out","table":1,"out":[{"seat":2}],"winners":[3]}"#;
+    assert!(acts(out).is_ok());
+    assert!(acts(r#"{"kind":"knock_out","table":1,"out":[[2]],"winners":[3]}"#).is_err());
+    let ruling = r#"{"kind":"propose","table":1,"situation":{"log":[{"acted":[3,"fold"]}]},"incident":{}}"#;
+    assert!(acts(ruling).is_ok(), "the crate `rulings` reads these");
     let form = |text| decode_form::<crate::NewName>(text);
     assert!(form(r#"{"name":"[Ana]"}"#).is_ok());
     assert_eq!(form(r#"["Ana"]"#).unwrap_err().code, RefusalCode::Malformed);
