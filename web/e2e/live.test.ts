@@ -24,7 +24,7 @@ after(async () => {
   );
 });
 
-/** Opens a page in a mock room of its own, so that no test finds another's acts. */
+/** Opens a page in a separate mock room, so that no test finds another's acts. */
 async function open(
   path: string,
   options: BrowserContextOptions = {},

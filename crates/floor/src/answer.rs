@@ -3,7 +3,7 @@
 use crate::access::{self, free_for_all, me};
 use crate::house_games;
 use crate::job::{Job, Message};
-use crate::live_events::{self, Console};
+use crate::live_desk::{self, Console};
 use crate::people_change::{PeopleChange, Rejected, run};
 use crate::questions::{Asked, Claimed, Identity, NewCode, ReplyTo, Session};
 use crate::refusal::failed;
@@ -90,45 +90,45 @@ pub(crate) fn answer(job: &mut Job<'_>, Ask(asked): Ask) {
         }
 
         Asked::LiveEvents(ask::LiveEvents { player }, to) => {
-            let list = live_events::list(job.around, player);
+            let list = live_desk::list(job.around, player);
             job.reply(to, Ok(list));
         }
         Asked::OpenLive(ask::OpenLive { player, new }, to) => {
-            live_events::open(job, to, player, &new);
+            live_desk::open(job, to, player, &new);
         }
         Asked::LiveCode(ask::LiveCode { player, new }, to) => {
-            live_events::code(job, to, player, &new);
+            live_desk::code(job, to, player, &new);
         }
         Asked::LiveConsole(ask::LiveConsole { player, new }, to) => {
-            live_events::sign_in(job, to, player, &new);
+            live_desk::sign_in(job, to, player, &new);
         }
         Asked::LiveActs(ask::LiveActs { player, acts }, to) => {
-            live_events::take(job, to, player, &acts);
+            live_desk::take(job, to, player, &acts);
         }
         Asked::LiveWall(ask::LiveWall { event, player, known }, to) => {
-            let wall = live_events::wall(job.around, player, event, known.as_deref());
+            let wall = live_desk::wall(job.around, player, event, known.as_deref());
             job.reply(to, wall);
         }
         Asked::LivePlayer(ask::LivePlayer { event, code, known }, to) => {
-            let page = live_events::player(job.around, event, &code, known.as_deref());
+            let page = live_desk::player(job.around, event, &code, known.as_deref());
             job.reply(to, page);
         }
         Asked::LiveStaff(ask::LiveStaff { player, event, device, known }, to) => {
             let console = Console { player, event, device };
-            let staff = live_events::staff(job, console, known.as_deref());
+            let staff = live_desk::staff(job, console, known.as_deref());
             job.reply(to, staff);
         }
         Asked::LivePeople(ask::LivePeople { player, event, device, known }, to) => {
             let console = Console { player, event, device };
-            let people = live_events::people(job, console, known.as_deref());
+            let people = live_desk::people(job, console, known.as_deref());
             job.reply(to, people);
         }
         Asked::LiveLog(ask::LiveLog { player, event, device, before }, to) => {
-            let log = live_events::log(job, Console { player, event, device }, before);
+            let log = live_desk::log(job, Console { player, event, device }, before);
             job.reply(to, log);
         }
         Asked::LiveRulings(ask::LiveRulings { player, event, device }, to) => {
-            let rulings = live_events::rulings(job, Console { player, event, device });
+            let rulings = live_desk::rulings(job, Console { player, event, device });
             job.reply(to, rulings);
         }
         Asked::Tournaments(ask::Tournaments { player }, to) => {

@@ -4,7 +4,8 @@
 //! step carries these out once the decision is made.
 
 use crate::house_table_mailbox::Letter as ToPit;
-use crate::live_events::{Code, Letter as ToLive};
+use crate::live_event_mailbox::Letter as ToLive;
+use crate::live_events::Code;
 use crate::mailbox::{Asker, Letter};
 use crate::purse::{Purse, purse};
 use crate::questions::ReplyTo;

@@ -1,24 +1,13 @@
-//! Live events on the floor: tournaments at paper tables, which people at consoles direct.
-//!
-//! An event decides by itself (`live`). This module opens it, signs its consoles in, queues their acts, stores what was
-//! decided, and shows the result.
+//! The floor's live events: tournaments at paper tables, and which of them have work in the next step.
 
 mod actor;
-pub(crate) mod acts;
 mod consoles;
-pub(crate) mod decision;
 mod lots;
-mod opening;
-mod questions;
-mod seat_card;
-mod step;
+pub(crate) mod seat_card;
 
-pub(crate) use actor::{Actor, Letter, Work};
-pub(crate) use consoles::Code;
-pub(crate) use opening::open;
-pub(crate) use questions::{
-    Console, code, list, log, people, player, rulings, sign_in, staff, take, wall,
-};
+pub(crate) use actor::Actor;
+pub(crate) use consoles::{CODES_MAX, Code};
+pub(crate) use lots::Drawn;
 
 use crate::visit_queue::VisitQueue;
 use std::collections::BTreeMap;

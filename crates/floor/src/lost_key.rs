@@ -17,8 +17,8 @@ use units::{Instant, StreamId, TableId};
 /// Makes the batches that close what the lost key sealed and record the new `key`.
 ///
 /// They close every open table and live event, and return the chips of tables according to the books. They end every
-/// tournament and return its money to the remaining players. The last batch names the new key in the changes to people. `before` is the lost
-/// key's public half, if the room has signed anything.
+/// tournament and return its money to the remaining players. The last batch names the new key in the changes to people.
+/// `before` is the lost key's public half, if the room has signed anything.
 ///
 /// # Errors
 /// [`RecoverError`]: a tournament's record cannot be read, so its remaining players are unknown.

@@ -3,7 +3,7 @@
 use crate::AskId;
 use crate::deck::{HeldDeck, Proofs};
 use crate::house_table_mailbox;
-use crate::live_events::decision::Granted;
+use crate::live_event_mailbox::Granted;
 use crate::mailbox::Letter;
 use crate::questions::{Claimed, NewCode, ReplyTo, Session};
 use forms::tournament::Opening;

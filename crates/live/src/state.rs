@@ -147,7 +147,7 @@ pub struct ChipsChanged {
 }
 
 impl Event {
-    /// Opens an event. Only the room's own console has signed in, with the rights of the director; no table is open yet.
+    /// Opens an event. Only the room's own console has signed in, with a director's rights; no table is open yet.
     ///
     /// # Errors
     /// [`SetupError`].

@@ -50,8 +50,8 @@ impl Entry {
 ///
 /// The hash covers, one after the other: the previous hash (32 bytes), the table's 128 bits, `seq` and `at` as 64 bits
 /// each (all little-endian), and the body to its end. For a stream that is not a poker table's, the text `"cardroom
-/// entry 1"` and the byte of the stream's kind (3 for a tournament, 4 for a house table, 5 for a live event) come first,
-/// and the stream's 128 bits take the place of the table's.
+/// entry 1"` and the byte of the stream's kind (3 for a tournament, 4 for a house table, 5 for a live event) come
+/// first, and the stream's 128 bits take the place of the table's.
 pub fn next_hash(
     before: &ChainHash,
     stream: StreamId,

@@ -10,7 +10,7 @@ pub const HOLE_CARDS_MAX: usize = 7;
 pub const BOARDS_MAX: usize = 4;
 /// Maximum number of bytes in one frame from a client.
 pub const FRAME_BYTES_MAX: usize = 8 * 1024;
-/// Maximum size in bytes of a body with the acts of a live event's console: up to 100 acts, some with a whole situation.
+/// Maximum size in bytes of a body with acts of a console: up to 100 acts, some with a whole situation.
 pub const ACTS_BYTES_MAX: usize = 512 * 1024;
 /// Maximum number of requests that wait in one table's mailbox. The next request is refused as busy.
 pub const MAILBOX_MAX: usize = 128;

@@ -1,12 +1,14 @@
 //! Live events: tournaments at paper tables, which people at consoles direct.
 //!
-//! A console sends numbered acts and shows views. Walls and players' phones get views of their own, which hold nothing
+//! A console sends numbered acts and shows views. Walls and players' phones get other views, which hold nothing
 //! that only staff may know. All of it is HTTP: consoles, walls and phones ask again for a view, and the answer is
 //! 304 while the view has not changed.
 //!
 //! Amounts of money are in minor units of the event's currency. Stacks and stakes are in tournament chips.
 
 mod act;
+mod opening;
+mod people;
 mod public;
 mod rulings;
 mod staff;
@@ -18,13 +20,16 @@ pub use act::{
     LivePhase, LivePlan, LivePresence, LivePrizeGoes, LiveRaced, LiveRole, LiveStack,
     LiveStartItem, LiveWho,
 };
+pub use opening::{
+    LiveCodeView, LiveSold, NewLiveCode, NewLiveConsole, NewLiveEvent, OpenedLiveConsole,
+    OpenedLiveEvent,
+};
+pub use people::{LiveLogRow, LiveLogView, LivePayout, LivePenaltyRow, LivePeopleView, LivePerson};
 pub use public::{LiveEventsView, LiveMoved, LivePlayerView, LiveRow, LiveStatus, LiveWallView};
 pub use rulings::{LiveDecision, LiveRuling, LiveRulingsView, LiveSeatPenalty, LiveSeated};
 pub use staff::{
-    LiveAnnouncement, LiveBlinds, LiveBoard, LiveCard, LiveCodeView, LiveDevice, LiveLogRow,
-    LiveLogView, LiveNeed, LiveOptions, LivePayout, LivePenaltyRow, LivePeopleView, LivePerson,
-    LiveRefused, LiveReport, LiveSays, LiveSeat, LiveSold, LiveStaffView, LiveTable, LiveTask,
-    NewLiveCode, NewLiveConsole, NewLiveEvent, OpenedLiveConsole, OpenedLiveEvent,
+    LiveAnnouncement, LiveBlinds, LiveBoard, LiveCard, LiveDevice, LiveNeed, LiveOptions,
+    LiveRefused, LiveReport, LiveSays, LiveSeat, LiveStaffView, LiveTable, LiveTask,
 };
 pub use what::LiveWhat;
 

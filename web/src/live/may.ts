@@ -4,7 +4,15 @@ import type { LiveRole, LiveWhat } from "../wire.ts";
 
 type Kind = LiveWhat["kind"];
 
-const PLAY: Kind[] = ["knock_out", "hands", "big_blind", "count", "race", "hand_for_hand", "round"];
+const ON_PLAY: Kind[] = [
+  "knock_out",
+  "hands",
+  "big_blind",
+  "count",
+  "race",
+  "hand_for_hand",
+  "round",
+];
 const CLOCK: Kind[] = ["pause", "resume", "forward", "back", "set_clock", "break_begins"];
 const MOVES: Kind[] = ["confirm", "decline", "break", "final_table", "move"];
 const ENTRY: Kind[] = [
@@ -23,7 +31,7 @@ const ENTRY: Kind[] = [
 
 const MAY: Record<Exclude<LiveRole, "director">, ReadonlySet<Kind>> = {
   floor: new Set<Kind>([
-    ...PLAY,
+    ...ON_PLAY,
     ...CLOCK,
     ...MOVES,
     "undo",

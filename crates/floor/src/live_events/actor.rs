@@ -3,16 +3,15 @@
 use super::consoles::Consoles;
 use super::seat_card;
 use crate::actor::Phase;
-use crate::questions::ReplyTo;
+use crate::live_event_mailbox::Letter;
 use forms::live::Opening;
-use live::{Act, DeviceId, Event, PersonNo, Role};
-use people::{People, TypedText};
+use live::{Event, PersonNo, Role};
+use people::People;
 use record::{ChainHash, RoomKey, StoredSnapshot};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use units::bound::MAILBOX_MAX;
 use units::{Instant, PlayerId, Seq, StreamId, TournamentId};
-use wire::{LiveAnswers, OpenedLiveConsole};
 use zeroize::Zeroizing;
 
 /// Minimum number of entries between two snapshots.
@@ -45,33 +44,6 @@ pub(crate) struct Actor {
     pub(crate) failures: u8,
     /// The codes on the seat cards.
     codes: BTreeMap<String, PersonNo>,
-}
-
-/// A request to a live event.
-#[derive(Clone)]
-pub(crate) struct Letter {
-    /// The player who asks.
-    pub(crate) player: PlayerId,
-    pub(crate) work: Work,
-}
-
-/// What a console asks for, and who gets the answer.
-#[derive(Clone)]
-pub(crate) enum Work {
-    /// Acts in the order of their numbers, each with the texts that it refers to.
-    Acts { device: DeviceId, acts: Vec<(Act, Vec<TypedText>)>, to: ReplyTo<LiveAnswers> },
-    /// The player signs a console in.
-    SignIn { role: Role, to: ReplyTo<OpenedLiveConsole> },
-}
-
-impl Work {
-    /// Returns the number of acts.
-    pub(crate) fn acts(&self) -> usize {
-        match self {
-            Work::Acts { acts, .. } => acts.len(),
-            Work::SignIn { .. } => 1,
-        }
-    }
 }
 
 impl Actor {

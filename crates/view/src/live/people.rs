@@ -30,7 +30,7 @@ fn person(
     let last = row.entries.last().copied();
     let entry = last.and_then(|last| seen.event.entry(last));
     let place = last.and_then(|last| places.get(&last));
-    // What does not depend on an entry is told even if somebody else took the person's only one.
+    // Staff see what does not depend on an entry even if somebody else took the person's only one.
     let of = |get: fn(&Entry) -> u32| entry.map_or(0, get);
     LivePerson {
         person: row.no,

@@ -125,7 +125,8 @@ fn a_list_in_place_of_an_object_is_refused() {
     let out = r#"{"kind":"knock_out","table":1,"out":[{"seat":2}],"winners":[3]}"#;
     assert!(acts(out).is_ok());
     assert!(acts(r#"{"kind":"knock_out","table":1,"out":[[2]],"winners":[3]}"#).is_err());
-    let ruling = r#"{"kind":"propose","table":1,"situation":{"log":[{"acted":[3,"fold"]}]},"incident":{}}"#;
+    let ruling =
+        r#"{"kind":"propose","table":1,"situation":{"log":[{"acted":[3,"fold"]}]},"incident":{}}"#;
     assert!(acts(ruling).is_ok(), "the crate `rulings` reads these");
     let form = |text| decode_form::<crate::NewName>(text);
     assert!(form(r#"{"name":"[Ana]"}"#).is_ok());

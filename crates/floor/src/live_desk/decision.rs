@@ -1,10 +1,9 @@
 //! A live event's decisions: each turns waiting acts into a batch for the store.
 
-use super::lots::Drawn;
-use super::{Actor, Letter, Work};
 use crate::deck::random_bits;
+use crate::live_event_mailbox::{Granted, Letter, Work};
+use crate::live_events::{Actor, Drawn};
 use crate::naming::WithNew;
-use crate::questions::ReplyTo;
 use crate::state::State;
 use crate::submission::{LiveSubmission, Submission, SubmissionKind};
 use forms::live::Event as Stored;
@@ -34,13 +33,6 @@ pub(crate) struct Outcome {
     pub(crate) done: Vec<Granted>,
     /// Requests that are refused, with the refusals.
     pub(crate) refused: Vec<(Letter, Refusal)>,
-}
-
-/// The answer to a request, to be sent once it is durable.
-#[derive(Clone)]
-pub(crate) enum Granted {
-    Acts(ReplyTo<LiveAnswers>, LiveAnswers),
-    SignedIn(ReplyTo<OpenedLiveConsole>, OpenedLiveConsole),
 }
 
 /// Decides on the waiting requests in order, and on what is due.

@@ -1,10 +1,11 @@
 //! The step of a live event: it decides waiting requests, and adopts durable decisions.
 
-use super::decision::{self, Granted};
-use super::{Actor, Letter, Work};
 use crate::actor::Phase;
 use crate::chore::PUT_OFF;
 use crate::job::Job;
+use crate::live_desk::decision;
+use crate::live_event_mailbox::{Granted, Letter, Work};
+use crate::live_events::Actor;
 use crate::refusal::failed;
 use crate::step::Step;
 use crate::submission::{LiveOpening, LiveSubmission};

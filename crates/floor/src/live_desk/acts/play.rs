@@ -93,7 +93,7 @@ pub(super) fn read_move(sent: &LiveWhat, reading: &mut Reading<'_>) -> Result<Wh
     Ok(What::Move(act))
 }
 
-/// Who moved, and to which seat: both are told, or neither.
+/// Who moved, and to which seat: the console gives both, or neither.
 fn done(entry: Option<u32>, seat: Option<Seat>) -> Result<Option<(EntryId, Seat)>, Refusal> {
     match (entry, seat) {
         (Some(entry), Some(seat)) => Ok(Some((EntryId(entry), seat))),

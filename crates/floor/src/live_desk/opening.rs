@@ -2,6 +2,7 @@
 
 use crate::deck::random_bits;
 use crate::job::{Job, Message};
+use crate::live_events::Actor;
 use crate::naming::{self, WithNew};
 use crate::questions::ReplyTo;
 use crate::refusal::failed;
@@ -41,7 +42,7 @@ fn may_open(around: &State, player: PlayerId, new: &NewLiveEvent) -> Result<(), 
     if !new.conditions.private && !owner {
         return Err(Refusal::new(Code::NotOwner));
     }
-    let held = around.live.values().filter(|actor| !actor.is_over()).map(super::Actor::director);
+    let held = around.live.values().filter(|actor| !actor.is_over()).map(Actor::director);
     let directors: Vec<PlayerId> = held.chain(around.live.opening().iter().copied()).collect();
     let own = directors.iter().filter(|director| **director == player).count();
     let (all, of_one) = (around.config.tables_max, around.config.tables_per_host_max);

@@ -1,9 +1,11 @@
 //! Questions about live events: the list, codes, consoles, acts and views.
 
+use super::acts;
 use super::decision::works_at;
-use super::{Actor, Letter, LiveEvents, Work, acts, seat_card};
 use crate::deck::random_bits;
 use crate::job::{Job, Message};
+use crate::live_event_mailbox::{Letter, Work};
+use crate::live_events::{Actor, CODES_MAX, Drawn, LiveEvents, seat_card};
 use crate::naming;
 use crate::questions::{ConsoleCode, ReplyTo, Versioned};
 use crate::refusal::failed;
@@ -62,8 +64,7 @@ fn make_code(
     }
     let random = random_bits(job.entropy).map_err(|_| failed())?;
     let code = actor.consoles.code(role(new.role), random, now);
-    let max = super::consoles::CODES_MAX;
-    let code = code.ok_or_else(|| Refusal::new(Code::LiveTooManyCodes).with("max", max))?;
+    let code = code.ok_or_else(|| Refusal::new(Code::LiveTooManyCodes).with("max", CODES_MAX))?;
     job.tell(Message::LiveCodeOpens(new.event, code.clone()));
     Ok(ConsoleCode { code: code.digits, until: code.until })
 }
@@ -247,7 +248,7 @@ pub(crate) fn log(
 ) -> Result<LiveLogView, Refusal> {
     let (around, actor) = (job.around, console.heard(job)?);
     Ok(with_staff(around, actor, console.player, |seen, staff| {
-        view::live_log(seen, staff, before, &mut super::lots::Drawn::new(actor))
+        view::live_log(seen, staff, before, &mut Drawn::new(actor))
     }))
 }
 
