@@ -106,12 +106,18 @@ function walk(file: string, chunk: Chunk): string[] {
   return later;
 }
 
+/** The names of the crate `rulings`, some of which are keys of sentences too. */
+const RULINGS = "src/live/rulings/";
+const names = readFileSync(join(root, RULINGS, "types.ts"), "utf8");
+
 /** The sentences that a chunk may ask for. */
 export function asked(chunk: Chunk, keys: readonly string[]): string[] {
   const found = new Set<string>();
   for (const file of chunk.files) {
-    if (file === "src/texts.keys.ts") continue;
-    for (const key of keysIn(readFileSync(join(root, file), "utf8"), keys)) found.add(key);
+    if (file === "src/texts.keys.ts" || file === `${RULINGS}types.ts`) continue;
+    const isName = (key: string) => file.startsWith(RULINGS) && names.includes(`"${key}"`);
+    for (const key of keysIn(readFileSync(join(root, file), "utf8"), keys))
+      if (!isName(key)) found.add(key);
   }
   return [...found];
 }

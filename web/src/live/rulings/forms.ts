@@ -20,7 +20,7 @@ export type Input =
   | { in: "amount"; label: Label }
   | { in: "amounts"; label: Label }
   | { in: "count"; label: Label; from: number; to: number; first?: number }
-  | { in: "yes"; label: Label; first?: true }
+  | { in: "tick"; label: Label; first?: true }
   | { in: "one"; label: Label; of: Group; among: readonly string[]; first?: string }
   | { in: "act"; label: Label }
   | { in: "said"; label: Label; may_be_none?: true }
@@ -116,7 +116,7 @@ type Form<K extends Kind> = { fields: { [F in keyof Of<K>]: Input }; extra?: Ext
 
 export const FORMS: { readonly [K in Kind]: Form<K> } = {
   out_of_turn: { fields: { who, act: { in: "act", label: "act" } } },
-  skipped_claims: { fields: { who, on_purpose: { in: "yes", label: "on_purpose" } } },
+  skipped_claims: { fields: { who, on_purpose: { in: "tick", label: "on_purpose" } } },
   chips_in: {
     fields: {
       who,
@@ -136,29 +136,29 @@ export const FORMS: { readonly [K in Kind]: Form<K> } = {
       who,
       chip: { in: "amount", label: "chip" },
       said: { in: "said", label: "said", may_be_none: true },
-      before_touch: { in: "yes", label: "before_touch" },
+      before_touch: { in: "tick", label: "before_touch" },
     },
   },
   string_bet: {
     fields: {
       who,
       motions: { in: "amounts", label: "motions" },
-      raise_said_first: { in: "yes", label: "raise_said" },
+      raise_said_first: { in: "tick", label: "raise_said" },
     },
   },
   under_raise: {
     fields: {
       who,
       total: { in: "amount", label: "total" },
-      raise_said: { in: "yes", label: "raise_said" },
-      all_in: { in: "yes", label: "all_in" },
+      raise_said: { in: "tick", label: "raise_said" },
+      all_in: { in: "tick", label: "all_in" },
     },
   },
   under_call: {
     fields: {
       who,
       total: { in: "amount", label: "total" },
-      call_said: { in: "yes", label: "call_said" },
+      call_said: { in: "tick", label: "call_said" },
     },
   },
   under_bet: { fields: { who, total: { in: "amount", label: "total" } } },
@@ -168,7 +168,7 @@ export const FORMS: { readonly [K in Kind]: Form<K> } = {
       said: { in: "amount", label: "said_amount" },
       placed: { in: "amount", label: "placed" },
       chips: { in: "count", label: "chips_count", from: 1, to: 10, first: 1 },
-      chips_first: { in: "yes", label: "chips_first" },
+      chips_first: { in: "tick", label: "chips_first" },
     },
   },
   spoken: { fields: { who, said: { in: "said", label: "said" } } },
@@ -198,7 +198,7 @@ export const FORMS: { readonly [K in Kind]: Form<K> } = {
       who,
       cards: { in: "count", label: "cards_had", from: 0, to: 9 },
       right: { in: "count", label: "cards_right", from: 1, to: 7 },
-      still_dealing: { in: "yes", label: "still_dealing" },
+      still_dealing: { in: "tick", label: "still_dealing" },
     },
   },
   boxed: { fields: {}, extra: "boxed" },
@@ -208,8 +208,8 @@ export const FORMS: { readonly [K in Kind]: Form<K> } = {
   burn_forgotten: {
     fields: {
       street,
-      identified: { in: "yes", label: "burn_identified", first: true },
-      acted: { in: "yes", label: "acted_since" },
+      identified: { in: "tick", label: "burn_identified", first: true },
+      acted: { in: "tick", label: "acted_since" },
     },
   },
   burned_early: {
@@ -219,11 +219,11 @@ export const FORMS: { readonly [K in Kind]: Form<K> } = {
     fields: {
       street,
       count: { in: "count", label: "street_cards", from: 2, to: 6 },
-      extra_known: { in: "yes", label: "extra_known" },
+      extra_known: { in: "tick", label: "extra_known" },
     },
   },
   premature_board: {
-    fields: { street, burned: { in: "yes", label: "burned", first: true } },
+    fields: { street, burned: { in: "tick", label: "burned", first: true } },
   },
   clock_called: {
     fields: {
@@ -236,8 +236,8 @@ export const FORMS: { readonly [K in Kind]: Form<K> } = {
     fields: {
       who,
       to: { in: "viewer", label: "viewer" },
-      obvious_mistake: { in: "yes", label: "obvious" },
-      outsider_spoke: { in: "yes", label: "outsider_spoke" },
+      obvious_mistake: { in: "tick", label: "obvious" },
+      outsider_spoke: { in: "tick", label: "outsider_spoke" },
     },
   },
   mucked_hand: {
@@ -245,13 +245,13 @@ export const FORMS: { readonly [K in Kind]: Form<K> } = {
   },
   one_card_mucked: { fields: { who, identified } },
   tossed: {
-    fields: { who, face_down_at_muck: { in: "yes", label: "face_down" }, identified },
+    fields: { who, face_down_at_muck: { in: "tick", label: "face_down" }, identified },
   },
   throws_away: {
     fields: {
       who,
-      asked: { in: "yes", label: "asked" },
-      lost_or_refused: { in: "yes", label: "lost_or_refused" },
+      asked: { in: "tick", label: "asked" },
+      lost_or_refused: { in: "tick", label: "lost_or_refused" },
     },
   },
   claims_pot: {
@@ -268,7 +268,7 @@ export const FORMS: { readonly [K in Kind]: Form<K> } = {
         among: IDENTIFIED,
         first: "certain",
       },
-      obvious_mistake: { in: "yes", label: "obvious" },
+      obvious_mistake: { in: "tick", label: "obvious" },
     },
   },
   talk_against_all_in: {
@@ -321,7 +321,7 @@ export const FORMS: { readonly [K in Kind]: Form<K> } = {
   },
   absent: { fields: { who }, extra: "presence" },
   left_table: {
-    fields: { who, call_open: { in: "yes", label: "call_open" } },
+    fields: { who, call_open: { in: "tick", label: "call_open" } },
     extra: "director",
   },
   hidden_cards: { fields: { who } },
@@ -378,7 +378,7 @@ export function firstValues(kind: Kind): Values {
       case "one":
         values[name] = input.first ?? null;
         break;
-      case "yes":
+      case "tick":
         values[name] = input.first ?? false;
         break;
       case "seats":
