@@ -5,8 +5,8 @@ import "../texts/live.ts";
 import { type Money } from "../core/amounts.ts";
 import { LANGUAGE } from "../core/locale.ts";
 import { Refused } from "../core/protocol.ts";
-import { refusalText } from "../core/refusals.ts";
 import { t } from "../texts.ts";
+import { liveRefusalText } from "./refusals.ts";
 import type {
   LiveBalance,
   LiveBreakOrder,
@@ -357,9 +357,9 @@ export function sayText(item: LiveStartItem, plan: LivePlan): string {
 
 /** Why an act was refused, and what is so instead. */
 export const refusedText = (refusal: Refusal, of: Money): string =>
-  refusalText(new Refused(refusal), of);
+  liveRefusalText(new Refused(refusal), of);
 
 /** A failed request in words. */
 export function failureText(why: unknown, of: Money): string {
-  return why instanceof Refused ? refusalText(why, of) : t("live_no_link");
+  return why instanceof Refused ? liveRefusalText(why, of) : t("live_no_link");
 }
