@@ -141,11 +141,15 @@ impl Hall {
     }
 
     pub(crate) fn opens(&mut self, tables: u32) {
-        (1..=tables).for_each(|table| drop(self.does(LiveWhat::OpenTable { table, seats: 9 })));
+        for table in 1..=tables {
+            self.does(LiveWhat::OpenTable { table, seats: 9 });
+        }
     }
 
     pub(crate) fn registers(&mut self, names: impl Iterator<Item = String>) {
-        names.for_each(|name| drop(self.does(register(name))));
+        for name in names {
+            self.does(register(name));
+        }
     }
 
     /// Says everything, and starts at the announced moment.

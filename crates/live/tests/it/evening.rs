@@ -17,7 +17,7 @@ fn plays_down(hall: &mut Hall, to: u32, stands: &mut Vec<Stand>) {
         hall.minutes(1);
         let table = hall.event.field().largest().unwrap().table;
         let entry = hall.someone(table.0);
-        stands.push(Stand::alone(entry, table, hall.now));
+        stands.push(Stand { entry, table, at: hall.now, round: None, stack: 0 });
         hall.out(entry).unwrap();
         hall.confirms_all();
     }

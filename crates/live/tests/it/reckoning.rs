@@ -22,12 +22,6 @@ pub(crate) struct Reckoning {
     pub(crate) prizes: BTreeMap<EntryId, u64>,
 }
 
-impl Stand {
-    pub(crate) fn alone(entry: EntryId, table: TableNo, at: Instant) -> Stand {
-        Stand { entry, table, at, round: None, stack: 0 }
-    }
-}
-
 /// Whether two went out at the same time.
 fn together(one: &Stand, other: &Stand) -> bool {
     match (one.round, other.round) {
