@@ -18,7 +18,7 @@ use wire::{
     LiveAnswer, LiveAnswers, LiveOutcome, LiveRole, OpenedLiveConsole, Refusal, RefusalCode as Code,
 };
 
-/// Number of acts after which a batch takes no more requests.
+/// Number of acts after which a batch is full: later requests wait for the next one.
 const ACTS_ENOUGH: usize = 100;
 /// The room's own console. It signs other consoles in, on behalf of the director.
 const ROOM: DeviceId = DeviceId(0);
@@ -145,7 +145,7 @@ impl Decision<'_> {
                     self.happened(events);
                     answers.extend(self.answer(act.id));
                 }
-                // A console that was closed by one of these acts takes no more.
+                // One of these acts closed the console, so the rest are not carried out.
                 Err(NotTaken::NoDevice(_)) if !answers.is_empty() => break,
                 Err(NotTaken::NoDevice(_)) => return Err(unknown_device(device)),
                 Err(

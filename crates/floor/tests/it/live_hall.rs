@@ -203,7 +203,7 @@ impl Hall {
     }
 }
 
-/// A walk-in who has paid in cash and accepted the rules.
+/// Registers a walk-in, paid in cash and with the rules accepted.
 pub(crate) fn register(name: String) -> LiveWhat {
     LiveWhat::Register {
         who: LiveWho::New { name },

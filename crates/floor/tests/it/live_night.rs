@@ -23,7 +23,7 @@ struct Night {
     dice: Dice,
     /// Everybody's chips, by entry.
     stacks: BTreeMap<u32, u64>,
-    /// Who is really out.
+    /// The players who are out in truth, whatever the consoles have said so far.
     stands: Vec<Stand>,
     /// Acts that a console has made, and for which it has no answer.
     queues: Vec<VecDeque<LiveAct>>,
